@@ -57,7 +57,7 @@ test.each(cases)('the closing sentence says what is true where %s', (_name, rows
 test('what waits is said apart, with what ends it and who is paid then', () => {
   const to = { denom: 'uatom', chain_id: 'hub-1', amount: '7', address: 'cosmos1user' };
   const first = row({ failure: { tx: 0, hop: 0, kind: 'memo_truncated', by: 'signer' }, at_most_seconds: 0 });
-  const bounded = { event: 'withdrawal_claimed', by: 'anyone', seconds: [60, 3600] };
+  const bounded = { event: 'withdrawal_claimed', by: 'anyone', seconds: [60, 3600] } as const;
   const rows = [{ ...wait, settles_to: to }, row({ owner: 'waiting', settles_when: bounded }), first];
   expect(recoveryLines(rows, { paint: createPaint(false), width: undefined }).slice(0, -2)).toEqual([
     'if something fails',

@@ -56,7 +56,7 @@ export { quotesOf } from './quotes/table.js';
 export type { PlanRequest, RouteRequest } from './route/request.js';
 export type { WireKnown, WireNextStep } from './route/next-step.js';
 export { readNextStep } from './route/read-next-step.js';
-export type { RouteResponse } from './route/response.js';
+export type { PlannedOperation, RouteResponse } from './route/response.js';
 export type { SmartSwapOptions, SwapsRequest } from './route/swap-request.js';
 export type { SwapsAnswer, WirePools } from './route/swaps.js';
 export type { WireRecovery } from './proof/recovery-row.js';

@@ -39,7 +39,7 @@ export interface AuditResponse {
   /** Members of an expectation that this one leaves out. */
   readonly not_compared: readonly string[];
   /** `wallet` where a transaction does not say what the chain is paid, so that the wallet sets it. */
-  readonly fee_set_by?: string;
+  readonly fee_set_by?: 'wallet';
   /** Findings and effects that there was no room for; absent when all are listed. */
   readonly omitted?: Omitted;
   /** What else there was no room for; absent when the report says all. */
@@ -64,7 +64,7 @@ export interface WireLeftOut {
 export interface WireUndecided {
   readonly member?: string;
   readonly pointer?: string;
-  readonly reason: string;
+  readonly reason: AuditFinding['reason'];
 }
 
 /** The most of a coin that can leave an account, and what arrives there in any case. */
@@ -193,10 +193,10 @@ export interface WirePoolStep {
 
 /** One thing worth saying about the messages. */
 export interface WireFinding {
-  readonly severity: string;
+  readonly severity: AuditFinding['severity'];
   /** Subject of the finding. */
-  readonly class: string;
-  readonly reason: string;
+  readonly class: AuditFinding['class'];
+  readonly reason: AuditFinding['reason'];
   readonly message: string;
   /** JSON Pointer into the messages, which goes on inside JSON that is a text or base64. */
   readonly pointer: string;

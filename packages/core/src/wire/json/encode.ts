@@ -18,6 +18,16 @@ export function keyed<T>(entries: Iterable<readonly [string, T]>): Readonly<Reco
   return Object.fromEntries(entries);
 }
 
+/** A word of the library, spelled as in the interface: `not_sent` for `not-sent`. */
+export type Spelled<T extends string> = T extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${Spelled<Tail>}`
+  : T;
+
+/** Returns a word of the library in the spelling of the interface. */
+export function spelled<T extends string>(word: T): Spelled<T> {
+  return word.replaceAll('-', '_') as Spelled<T>; // the type replaces the same characters
+}
+
 /** Texts that an answer quotes of what it was given, up to a limit for all of them together. */
 export interface Quoting {
   /** As much of a text as there is room for. */

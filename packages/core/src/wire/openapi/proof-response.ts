@@ -1,5 +1,5 @@
 import * as shapes from '../../json/index.js';
-import { auditReasons, type Omitted, type UnreadPart } from '../../audit/index.js';
+import { type AuditReason, auditReasons, type Omitted, type UnreadPart } from '../../audit/index.js';
 import type {
   AuditResponse,
   WireEffect,
@@ -29,6 +29,10 @@ import type {
   WireOutcome,
 } from '../simulate/simulation.js';
 
+import { spelled } from '../json/encode.js';
+
+const reasons = Object.keys(auditReasons) as AuditReason[]; // the keys of a table of them
+
 const text = shapes.text;
 const flag = shapes.flag;
 const maybeText = shapes.given(text);
@@ -41,7 +45,7 @@ const coinSchema = shapes.object<WireCoin>(coin);
 const balance = shapes.object<WireBalance>({ ...coin, address: text });
 
 const settling = shapes.object<WireSettling>({
-  event: shapes.oneOf(...settlingEvents.map((event) => event.replaceAll('-', '_'))),
+  event: shapes.oneOf(...settlingEvents.map(spelled)),
   by: shapes.oneOf('anyone', 'relayer', 'user', 'solver'),
   seconds: shapes.given(shapes.list(shapes.whole)),
 });
@@ -113,7 +117,7 @@ export const effectSchema: shapes.Shape<WireEffect> = shapes.object<WireEffect>(
 export const findingSchema: shapes.Shape<WireFinding> = shapes.object<WireFinding>({
   severity: shapes.oneOf('danger', 'warning', 'note'),
   class: shapes.oneOf(...new Set(Object.values(auditReasons).map((entry) => entry.class))),
-  reason: shapes.oneOf(...Object.keys(auditReasons)),
+  reason: shapes.oneOf(...reasons),
   message: text,
   pointer: text,
   outage_reason: maybeText,
@@ -197,7 +201,7 @@ export const auditResponse: shapes.Shape<AuditResponse> = shapes.object<AuditRes
     shapes.object<WireUndecided>({
       member: maybeText,
       pointer: maybeText,
-      reason: shapes.oneOf(...Object.keys(auditReasons)),
+      reason: shapes.oneOf(...reasons),
     }),
   ),
   risk: shapes.list(riskRow),
@@ -218,9 +222,23 @@ export const auditResponse: shapes.Shape<AuditResponse> = shapes.object<AuditRes
   moves: shapes.given(shapes.oneOf('nothing')),
 });
 
+const eventKinds: readonly WireEvent['kind'][] = [
+  'packet',
+  'ack',
+  'timeout',
+  'stuck',
+  'swap',
+  'pay',
+  'call',
+  'cross',
+  'arrive',
+  'stall',
+  'leave',
+];
+
 /** One thing that happened in a run. */
 export const eventSchema: shapes.Shape<WireEvent> = shapes.object<WireEvent>({
-  kind: shapes.oneOf('packet', 'ack', 'timeout', 'stuck', 'swap', 'pay', 'call', 'leave'),
+  kind: shapes.oneOf(...eventKinds),
   tx: shapes.whole,
   packet: maybeInteger,
   attempt: maybeInteger,

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json/codec.js';
 import { operation } from '../operations/operation.js';
 import type { WireSwapVenue } from '../read/venues.js';
 import { nextStepSchema } from '../route/read-next-step.js';
-import type { RouteResponse } from '../route/response.js';
+import type { PlannedOperation, RouteResponse } from '../route/response.js';
 import type { WirePools } from '../route/swaps.js';
 import { feeSchema, warningField, warningsField } from './msgs-response.js';
 
@@ -35,7 +35,7 @@ function priced(kind: string): shapes.Shape<unknown> {
 }
 
 /** An operation of a planned route: in requests it means the same, and what is known of its price is not read. */
-export const plannedOperationSchema: shapes.Shape<JsonObject> = extended(operation.schema, {
+export const plannedOperationSchema: shapes.Shape<PlannedOperation> = extended(operation.schema, {
   swap: shapes.optional(
     extended(swap, {
       ...{ swap_in: priced('swap_in'), swap_out: priced('swap_out') },

@@ -1,4 +1,5 @@
-import type { RecoveryRow } from '../../simulate/index.js';
+import type { RecoveryRow, Settling } from '../../simulate/index.js';
+import type { Spelled } from '../json/encode.js';
 import type { WireBalance, WireCoin } from '../simulate/simulation.js';
 
 /** Where one failure leaves one coin. Exactly one of `at_most_seconds` and `settles_when` is present. */
@@ -29,9 +30,9 @@ export interface WireRecovery {
 
 /** What moves a coin on. */
 export interface WireSettling {
-  readonly event: string;
+  readonly event: Spelled<Settling['event']>;
   /** Who takes the last step: `anyone`, `relayer`, `user` or `solver`. */
-  readonly by: string;
+  readonly by: Settling['by'];
   /** Least and most seconds until then; absent where nothing bounds it. */
   readonly seconds?: readonly number[];
 }

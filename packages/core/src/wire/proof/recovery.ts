@@ -1,4 +1,4 @@
-import { defined } from '../json/encode.js';
+import { defined, spelled } from '../json/encode.js';
 import { type Room, rowsWithin } from '../../json/index.js';
 import { requiredChainAddresses } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
@@ -48,5 +48,5 @@ function encodeRow({ failure, settlesTo, ...row }: RecoveryRow): WireRecovery {
 }
 
 function encodeSettling({ event, by, seconds }: Settling): WireSettling {
-  return defined<WireSettling>({ event: event.replaceAll('-', '_'), by, seconds });
+  return defined<WireSettling>({ event: spelled(event), by, seconds });
 }

@@ -11,6 +11,9 @@ import type { WireSwapVenue } from '../read/venues.js';
 import { encodeNextStep, type WireNextStep } from './next-step.js';
 import { encodePools, encodeSwaps, type SwapsAnswer, venuesOf, type WirePools } from './swaps.js';
 
+/** An operation of a planned route: the operation of a request, with the price of a swap. */
+export interface PlannedOperation extends JsonObject {}
+
 /** A planned route; its operations go into a request for messages as they are. */
 export interface RouteResponse extends SwapsAnswer {
   readonly source_asset_denom: string;
@@ -19,7 +22,7 @@ export interface RouteResponse extends SwapsAnswer {
   readonly dest_asset_chain_id: string;
   readonly amount_in: string;
   readonly amount_out: string;
-  readonly operations: readonly JsonObject[];
+  readonly operations: readonly PlannedOperation[];
   /** Chains in order of use. */
   readonly chain_ids: readonly string[];
   /** Chains of which messages need an address, in order. */

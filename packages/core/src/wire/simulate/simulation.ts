@@ -1,4 +1,4 @@
-import { createQuoting, defined, type Quoting } from '../json/encode.js';
+import { createQuoting, defined, type Quoting, type Spelled, spelled } from '../json/encode.js';
 import { withChecksum } from '../json/spelling.js';
 import { reportRoom, rowsWithin } from '../../json/index.js';
 import { limits } from '../../primitives/index.js';
@@ -8,6 +8,7 @@ import type {
   CrossEvent,
   Delivery,
   Difference,
+  DifferenceKind,
   LostBalance,
   Packet,
   SimulatedEvent,
@@ -46,7 +47,7 @@ export interface WireNotShown {
 
 /** How a transaction ended. */
 export interface WireOutcome {
-  readonly outcome: string;
+  readonly outcome: Spelled<TxOutcome['outcome']>;
   /** In the words of the chain. */
   readonly reason?: string;
 }
@@ -70,14 +71,14 @@ export interface WireLost extends WireBalance {
 
 /** One thing that speaks against an expectation. What does not apply is absent. */
 export interface WireDifference extends Partial<WireBalance> {
-  readonly what: string;
+  readonly what: Spelled<DifferenceKind>;
   readonly message: string;
   readonly tx?: number;
 }
 
 /** Where coins came to rest: `payment`, `call` of a contract, or `bridge`. */
 export interface WireDelivery extends WireBalance {
-  readonly by: string;
+  readonly by: Delivery['by'];
 }
 
 /** One thing that happened, in order. What its kind does not have is absent. */
@@ -177,7 +178,7 @@ function encodeDelivery({ denom, chainId, amount, address, by }: Delivery): Wire
 
 function encodeDifference({ what, message, tx, coins }: Difference): WireDifference {
   return defined<WireDifference>({
-    what: what.replaceAll('-', '_'),
+    what: spelled(what),
     message: said(message),
     tx,
     ...(coins && encodeBalance(coins)),
@@ -185,7 +186,7 @@ function encodeDifference({ what, message, tx, coins }: Difference): WireDiffere
 }
 
 function encodeOutcome({ outcome, reason }: TxOutcome): WireOutcome {
-  return defined<WireOutcome>({ outcome: outcome.replaceAll('-', '_'), reason: reason && said(reason) });
+  return defined<WireOutcome>({ outcome: spelled(outcome), reason: reason && said(reason) });
 }
 
 function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
@@ -216,7 +217,7 @@ function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
       });
     }
     case 'pay':
-      return { kind, tx: event.tx, why: event.why.replaceAll('-', '_'), ...encodeBalance(event.to) };
+      return { kind, tx: event.tx, why: spelled(event.why), ...encodeBalance(event.to) };
     case 'call': {
       const { tx, caller, contract, msg, coins } = event;
       return {
@@ -239,7 +240,7 @@ function encodeEvent(event: SimulatedEvent, quoting: Quoting): WireEvent {
         ...encodeBalance(event.to),
       };
     case 'stall':
-      return { kind, tx: event.tx, why: event.why.replaceAll('-', '_'), ...encodeBalance(event.wait.place) };
+      return { kind, tx: event.tx, why: spelled(event.why), ...encodeBalance(event.wait.place) };
     case 'leave':
       return { kind, tx: event.tx, bridge: event.bridge, ...encodeBalance(event.from) };
   }
