@@ -30,8 +30,8 @@ function isNamedAfterCode(path: string, exists: (path: string) => boolean): bool
 function reachOf({ path }: Code): (target: string) => boolean {
   const own = folderOf(path);
   const shared = (target: string): boolean => /^test\/(support|vectors)\//.test(target);
-  // The benchmark is no package: what it says is tested where it stands.
-  if (own === 'test') return (target) => /^(test|bench)\//.test(target);
+  // The benchmark and the scripts are no packages, so their tests import them by path.
+  if (own === 'test') return (target) => /^(test|bench|scripts)\//.test(target);
   if (path.startsWith(`${own}/test/`)) return (target) => target.startsWith(`${own}/test/`) || shared(target);
   return (target) =>
     (target.startsWith(`${own}/`) && !target.startsWith(`${own}/test/`)) ||

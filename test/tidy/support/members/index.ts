@@ -1,0 +1,2 @@
+/** Samples for the rule that members have doc comments. */
+export { type Answer, createAnswer, Reader } from './answer.js';

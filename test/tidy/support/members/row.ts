@@ -1,0 +1,6 @@
+/** Sample. */
+export interface Row {
+  readonly name: string;
+  /** Documented. */
+  readonly size: number;
+}
