@@ -16,7 +16,8 @@ function rowsBelow(heading: string): readonly (readonly string[])[] {
 }
 
 /** Texts between backticks. */
-const quoted = (cell = ''): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+const quoted = (cell = ''): readonly string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
 test('has at most 150 lines', () => {
   expect(text.split('\n').length).toBeLessThanOrEqual(150);
@@ -60,5 +61,7 @@ test.each(readdirSync(join(root, 'docs/decisions')))('decision %s is numbered, d
   expect(decision).toMatch(new RegExp(`^# ${number} .+\\n\\n\\d{4}-\\d\\d-\\d\\d\\n\\n\\*\\*Context\\.`));
   for (const part of ['Decision', 'Consequence']) expect(decision).toContain(`**${part}.**`);
   expect(decision.trimEnd().split('\n').length).toBeLessThanOrEqual(12);
-  expect(readdirSync(join(root, 'docs/decisions')).filter((other) => other.startsWith(number))).toEqual([file]);
+  expect(readdirSync(join(root, 'docs/decisions')).filter((other) => other.startsWith(number))).toEqual([
+    file,
+  ]);
 });
