@@ -1,12 +1,12 @@
-import { axelarTransfer } from './kinds/axelar_transfer.js';
-import { cctpTransfer } from './kinds/cctp_transfer.js';
-import { cctpTransferV2 } from './kinds/cctp_transfer_v2.js';
-import { evmSwap } from './kinds/evm_swap.js';
-import { eurekaTransfer } from './kinds/eureka_transfer.js';
-import { goFastTransfer } from './kinds/go_fast_transfer.js';
-import { hyperlaneTransfer } from './kinds/hyperlane_transfer.js';
-import { layerZeroTransfer } from './kinds/layer_zero_transfer.js';
-import { stargateTransfer } from './kinds/stargate_transfer.js';
+import { axelarTransfer } from '../kinds/axelar_transfer/compile.js';
+import { cctpTransfer } from '../kinds/cctp_transfer/compile.js';
+import { cctpTransferV2 } from '../kinds/cctp_transfer_v2/compile.js';
+import { evmSwap } from '../kinds/evm_swap/compile.js';
+import { eurekaTransfer } from '../kinds/eureka_transfer/compile.js';
+import { goFastTransfer } from '../kinds/go_fast_transfer/compile.js';
+import { hyperlaneTransfer } from '../kinds/hyperlane_transfer/compile.js';
+import { layerZeroTransfer } from '../kinds/layer_zero_transfer/compile.js';
+import { stargateTransfer } from '../kinds/stargate_transfer/compile.js';
 import type { Kinds } from './kinds/index.js';
 
 export { buildNextStep, type NextStepTx, type StepInputs } from './next-step/index.js';

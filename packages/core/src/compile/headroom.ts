@@ -13,7 +13,7 @@ import { positive } from './check/basic.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
 import { type Flow, kindOf, type Lessened, type WithKinds } from './kinds/index.js';
-import { refuseFeePurchase } from './kinds/swap/lessen.js';
+import { refuseFeePurchase } from './kinds/lessen.js';
 import type { CompileRequest } from './request.js';
 
 /** A request with the amounts that are left when later transactions keep something back for their fees. */

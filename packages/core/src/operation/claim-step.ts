@@ -1,5 +1,5 @@
 import type { Registry } from '../registry/index.js';
-import type { Move } from './kinds/base.js';
+import type { Move } from './base.js';
 import type { ClaimStep, StepOf, StepParties } from './next-step.js';
 import { statedOf } from './stated.js';
 

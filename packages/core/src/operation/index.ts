@@ -33,8 +33,8 @@ export type {
   StargateTransferOperation,
   SwapOperation,
   TransferOperation,
-} from './kinds/index.js';
-export { operationTraits } from './kinds/index.js';
+} from '../kinds/tables/traits.js';
+export { operationTraits } from '../kinds/tables/traits.js';
 export { type Leg, legOf, secondsPerPacket } from './leg.js';
 export type {
   ClaimStep,

@@ -5,7 +5,7 @@ import {
   operationTraits,
   type PacketLeg,
   type Role,
-} from './kinds/index.js';
+} from '../kinds/tables/traits.js';
 
 /**
  * What decides where transactions end: the part of an operation that the split reads. A planner that has no operation

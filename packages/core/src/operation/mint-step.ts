@@ -7,7 +7,7 @@ import {
   moduleAddress,
   type Registry,
 } from '../registry/index.js';
-import type { Move } from './kinds/base.js';
+import type { Move } from './base.js';
 import type { KnownBurn, MintStep, StepOf, StepParties } from './next-step.js';
 import { statedOf } from './stated.js';
 

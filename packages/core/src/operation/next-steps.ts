@@ -1,6 +1,11 @@
 import type { Registry } from '../registry/index.js';
 import { operationDuration } from './duration.js';
-import { type Operation, type OperationKind, type OperationOf, operationTraits } from './kinds/index.js';
+import {
+  type Operation,
+  type OperationKind,
+  type OperationOf,
+  operationTraits,
+} from '../kinds/tables/traits.js';
 import type { NextStep, StepParties } from './next-step.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { OperationBase } from './kinds/base.js';
+import type { OperationBase } from './base.js';
 import type { KnownBurn, StepParties } from './next-step.js';
 
 /** What is stated of the amount, and of those who send and get it. */

@@ -6,7 +6,7 @@ import {
   operationTraits,
   type PacketLeg,
   type Role,
-} from './kinds/index.js';
+} from '../kinds/tables/traits.js';
 import type { SwapTrade } from './swap-trade.js';
 
 /** How an operation takes part in a transaction. */

@@ -14,7 +14,7 @@ export {
   axelarChainOf,
   type AxelarToken,
   axelarTokenOf,
-} from './bridges/axelar.js';
+} from '../kinds/axelar_transfer/facts.js';
 export {
   type BridgeDirection,
   type BridgeEnd,
@@ -34,10 +34,15 @@ export {
   type CctpVersion,
   microUsdc,
 } from './bridges/cctp.js';
-export { type EurekaAsset, eurekaAssetOf, type EurekaSides, eurekaSidesOf } from './bridges/eureka.js';
+export {
+  type EurekaAsset,
+  eurekaAssetOf,
+  type EurekaSides,
+  eurekaSidesOf,
+} from '../kinds/eureka_transfer/facts.js';
 export { nativeDenomOf } from './bridges/evm-native-denoms.js';
-export { evmRouterOf } from './bridges/evm-swap.js';
-export { type GoFastChain, goFastChainOf } from './bridges/go-fast.js';
+export { evmRouterOf } from '../kinds/evm_swap/facts.js';
+export { type GoFastChain, goFastChainOf } from '../kinds/go_fast_transfer/facts.js';
 export {
   hyperlaneChainOf,
   hyperlaneDomainOf,
@@ -49,7 +54,7 @@ export {
   warpEndsOf,
   warpRouterOf,
   type WarpType,
-} from './bridges/hyperlane.js';
+} from '../kinds/hyperlane_transfer/facts.js';
 export {
   type BridgeBlocks,
   bridgedDenoms,
@@ -59,7 +64,7 @@ export {
   stargateDenomOf,
   stargatePoolFor,
 } from './bridges/index.js';
-export { endpointIdOf } from './bridges/layer-zero.js';
+export { endpointIdOf } from '../kinds/layer_zero_transfer/facts.js';
 export { type Permit2Facts, type WitnessPaths, type WitnessType, witnessType } from './bridges/permit2.js';
 export {
   type CctpFee,
@@ -71,8 +76,8 @@ export {
   type RelayQuestion,
   type RelayWay,
 } from './bridges/relays.js';
-export { isRollupDenom, type OpinitBridge, rollupDenom } from './bridges/opinit.js';
-export { type StargateChain, type StargatePool, stargatePoolOf } from './bridges/stargate.js';
+export { isRollupDenom, type OpinitBridge, rollupDenom } from '../kinds/op_init_transfer/facts.js';
+export { type StargateChain, type StargatePool, stargatePoolOf } from '../kinds/stargate_transfer/facts.js';
 export { accountKindOf, familyOfCoinType, middlewareOf, networkFeeCeiling } from './chain-details.js';
 export { type IbcVersion, ibcVersionOf, memoReadersOf } from './memo-readers.js';
 export { createRegistry, registryAgain, type RegistryOptions } from './create.js';

@@ -1,9 +1,9 @@
 import type { Operation, OperationKind, OperationOf } from '../../operation/index.js';
-import { transfer } from './transfer.js';
-import { swap } from './swap.js';
-import { bankSend } from './bank_send.js';
+import { transfer } from '../../kinds/transfer/compile.js';
+import { swap } from '../../kinds/swap/compile.js';
+import { bankSend } from '../../kinds/bank_send/compile.js';
 import { loadedApart } from './loaded-apart.js';
-import { opInitTransfer } from './op_init_transfer.js';
+import { opInitTransfer } from '../../kinds/op_init_transfer/compile.js';
 import type { CompiledKind } from './kind.js';
 
 export {

@@ -1,16 +1,16 @@
-import type { AxelarFacts } from './axelar.js';
+import type { AxelarFacts } from '../../kinds/axelar_transfer/facts.js';
 import type { CctpFacts } from './cctp.js';
-import type { EurekaFacts } from './eureka.js';
+import type { EurekaFacts } from '../../kinds/eureka_transfer/facts.js';
 import type { EvmNativeFacts } from './evm-native-denoms.js';
-import type { EvmSwapFacts } from './evm-swap.js';
-import type { GoFastFacts } from './go-fast.js';
-import type { HyperlaneFacts } from './hyperlane.js';
-import type { LayerZeroFacts } from './layer-zero.js';
-import type { OpinitFacts } from './opinit.js';
+import type { EvmSwapFacts } from '../../kinds/evm_swap/facts.js';
+import type { GoFastFacts } from '../../kinds/go_fast_transfer/facts.js';
+import type { HyperlaneFacts } from '../../kinds/hyperlane_transfer/facts.js';
+import type { LayerZeroFacts } from '../../kinds/layer_zero_transfer/facts.js';
+import type { OpinitFacts } from '../../kinds/op_init_transfer/facts.js';
 import type { Permit2Facts } from './permit2.js';
 import type { RegistryChainIdFacts } from './registry-chain-ids.js';
 import type { RelayFacts } from './relays.js';
-import type { StargateFacts } from './stargate.js';
+import type { StargateFacts } from '../../kinds/stargate_transfer/facts.js';
 
 /** Facts about bridges as the engine reads them. Every block and member may be absent. */
 export interface BridgeFacts {

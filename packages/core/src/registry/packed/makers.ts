@@ -10,7 +10,7 @@ import {
 } from '../../primitives/index.js';
 import type { BridgeId } from '../bridges/bridge.js';
 import { type BridgeFacts, bridgeCodec } from '../bridges/index.js';
-import { knowRollupHashes } from '../bridges/opinit.js';
+import { knowRollupHashes } from '../../kinds/op_init_transfer/facts.js';
 import { endKey } from '../keys.js';
 import { readAsOf } from '../loading/as-of.js';
 import { assetOf } from '../loading/asset.js';

@@ -1,6 +1,6 @@
 import { compareText, sha256, toHex, toUtf8 } from '../../primitives/index.js';
 import { bridgeCodec } from '../bridges/index.js';
-import { rollupHashes } from '../bridges/opinit.js';
+import { rollupHashes } from '../../kinds/op_init_transfer/facts.js';
 import type { CapabilityRow, ChainRow, ChannelRow, Snapshot } from '../rows.js';
 import { packSparse, packTexts, chainTypeCodes, flagCodes, packCodes, statusCodes } from './columns.js';
 import {

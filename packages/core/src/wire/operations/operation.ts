@@ -12,21 +12,21 @@ import {
 } from '../json/codec.js';
 import { snakeCase } from '../json/told.js';
 import { type Operation, type OperationKind, operationTraits } from '../../operation/index.js';
-import { bankSend } from './bank_send.js';
-import { axelarTransfer } from './axelar_transfer.js';
-import { cctpTransfer } from './cctp_transfer.js';
-import { cctpTransferV2 } from './cctp_transfer_v2.js';
-import { hyperlaneTransfer } from './hyperlane_transfer.js';
-import { evmSwap } from './evm_swap.js';
-import { opInitTransfer } from './op_init_transfer.js';
-import { stargateTransfer } from './stargate_transfer.js';
-import { goFastTransfer } from './go_fast_transfer.js';
-import { eurekaTransfer } from './eureka_transfer.js';
-import { layerZeroTransfer } from './layer_zero_transfer.js';
+import { bankSend } from '../../kinds/bank_send/codec.js';
+import { axelarTransfer } from '../../kinds/axelar_transfer/codec.js';
+import { cctpTransfer } from '../../kinds/cctp_transfer/codec.js';
+import { cctpTransferV2 } from '../../kinds/cctp_transfer_v2/codec.js';
+import { hyperlaneTransfer } from '../../kinds/hyperlane_transfer/codec.js';
+import { evmSwap } from '../../kinds/evm_swap/codec.js';
+import { opInitTransfer } from '../../kinds/op_init_transfer/codec.js';
+import { stargateTransfer } from '../../kinds/stargate_transfer/codec.js';
+import { goFastTransfer } from '../../kinds/go_fast_transfer/codec.js';
+import { eurekaTransfer } from '../../kinds/eureka_transfer/codec.js';
+import { layerZeroTransfer } from '../../kinds/layer_zero_transfer/codec.js';
 import type { Shared } from './fields.js';
 import type { WireKind } from './kind.js';
-import { swap } from './swap.js';
-import { transfer } from './transfer.js';
+import { swap } from '../../kinds/swap/codec.js';
+import { transfer } from '../../kinds/transfer/codec.js';
 
 /** One file per kind. A new kind does not compile until it is here. */
 const kinds: { readonly [K in OperationKind]: WireKind<K> } = {

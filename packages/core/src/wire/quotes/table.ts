@@ -6,7 +6,7 @@ import { bridgeIds } from '../../registry/index.js';
 import { amount, type Codec, type JsonObject, listOf, optional, record, text, whole } from '../json/codec.js';
 import { decode } from '../json/decode.js';
 import { asset, quote } from '../operations/fields.js';
-import { goFastFee } from '../operations/go_fast_transfer.js';
+import { goFastFee } from '../../kinds/go_fast_transfer/codec.js';
 
 /**
  * A provider of quotes from a table, `{"quotes": [row, …]}`. A row says what it is for: `bridge`, `from_chain_id`, `to_chain_id` and

@@ -11,15 +11,15 @@ import {
 } from '../../candidate.js';
 import { askForQuote } from '../../quotes.js';
 import { pathRejection, rejectionOf } from '../../rules.js';
-import { makeAxelar } from './axelar.js';
-import { makeCctp, makeCctpV2 } from './cctp.js';
+import { makeAxelar } from '../../../kinds/axelar_transfer/plan.js';
+import { makeCctp, makeCctpV2 } from '../../../kinds/cctp_transfer_v2/plan.js';
 import { claimWarnings } from './claims.js';
-import { makeEureka } from './eureka.js';
-import { makeGoFast } from './go-fast.js';
-import { makeHyperlane } from './hyperlane.js';
+import { makeEureka } from '../../../kinds/eureka_transfer/plan.js';
+import { makeGoFast } from '../../../kinds/go_fast_transfer/plan.js';
+import { makeHyperlane } from '../../../kinds/hyperlane_transfer/plan.js';
 import { atStart, type BridgeMaker, type Made, type NotMade, notPlanned } from './maker.js';
-import { makeOpinit } from './opinit.js';
-import { makeStargate } from './stargate.js';
+import { makeOpinit } from '../../../kinds/op_init_transfer/plan.js';
+import { makeStargate } from '../../../kinds/stargate_transfer/plan.js';
 
 /** Makers by bridge. */
 export type BridgeMakers = { readonly [B in Exclude<BridgeId, 'IBC'>]?: BridgeMaker };

@@ -1,19 +1,19 @@
 import { InvariantError } from '../../../primitives/index.js';
 import { type BlockCodec, type FactCodec, type Members, type RowOf, record } from '../codec.js';
 import type { BridgeFacts } from '../facts.js';
-import { axelarCodec } from './axelar.js';
+import { axelarCodec } from '../../../kinds/axelar_transfer/facts-block.js';
 import { cctpCodec } from './cctp.js';
-import { eurekaCodec } from './eureka.js';
+import { eurekaCodec } from '../../../kinds/eureka_transfer/facts-block.js';
 import { evmNativeDenomsCodec } from './evm-native-denoms.js';
-import { evmSwapCodec } from './evm-swap.js';
-import { goFastCodec } from './go-fast.js';
-import { hyperlaneCodec } from './hyperlane.js';
-import { layerZeroCodec } from './layer-zero.js';
-import { opinitCodec } from './opinit.js';
+import { evmSwapCodec } from '../../../kinds/evm_swap/facts-block.js';
+import { goFastCodec } from '../../../kinds/go_fast_transfer/facts-block.js';
+import { hyperlaneCodec } from '../../../kinds/hyperlane_transfer/facts-block.js';
+import { layerZeroCodec } from '../../../kinds/layer_zero_transfer/facts-block.js';
+import { opinitCodec } from '../../../kinds/op_init_transfer/facts-block.js';
 import { permit2Codec } from './permit2.js';
 import { registryChainIdsCodec } from './registry-chain-ids.js';
 import { relaysCodec } from './relays.js';
-import { stargateCodec } from './stargate.js';
+import { stargateCodec } from '../../../kinds/stargate_transfer/facts-block.js';
 
 /** Facts about bridges as the data files give them, without provenance. Every block and field may be absent. */
 export type BridgeBlocks = RowOf<BridgeFacts>;

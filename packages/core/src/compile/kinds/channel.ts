@@ -1,0 +1,130 @@
+import { isCw20Denom } from '../../denom/index.js';
+import { disagreements, isTransferPort, type TransferOperation } from '../../operation/index.js';
+import { isLightClientId, isNumberedChannel, isPortId, type Warning } from '../../primitives/index.js';
+import { channelEnd, type Registry } from '../../registry/index.js';
+import { checkAmount, checkEnds, checkU32 } from '../check/basic.js';
+import { checkDenom } from '../check/denom-grammar.js';
+import { type At, coinMembers, members } from '../check/members.js';
+import { fieldOf, operationAt, type Place, refuse, shown } from '../check/refuse.js';
+import type { Found, RouteContext } from '../context.js';
+
+/** What is checked of every ICS-20 transfer: those that are operations, and those inside the operations of bridges. */
+
+/** Members of a transfer have their types. @throws RoutingError */
+export function checkTransferTypes(transfer: unknown, place: Place, at: At): void {
+  const { feeAsset } = members(transfer, place, at, types);
+  if (feeAsset !== undefined) members(feeAsset, [place, 'feeAsset'], at, coinMembers);
+}
+
+const types = {
+  fromChainId: 'string',
+  toChainId: 'string',
+  port: 'string',
+  channel: 'string',
+  denomIn: 'string',
+  denomOut: 'string',
+  pfmEnabled: 'boolean?',
+  supportsMemo: 'boolean?',
+  smartRelay: 'boolean?',
+  toChainEntryContractAddress: 'string?',
+  toChainCallbackContractAddress: 'string?',
+  cctpMintDomain: 'number?',
+  feeAmount: 'bigint?',
+  feeAsset: 'object?',
+} as const;
+
+/**
+ * Every text and number of a transfer is well formed.
+ *
+ * @param index of the operation that it is or belongs to
+ * @throws RoutingError
+ */
+export function checkTransfer(
+  registry: Registry,
+  transfer: TransferOperation,
+  index: number,
+  place: Place,
+): void {
+  const { port, channel, denomIn } = transfer;
+  const isConverter = port.startsWith('wasm.');
+  if (!isPortId(port) || !(isTransferPort(transfer) || isConverter)) {
+    const message = `\`port\` must be transfer or wasm. and a contract: ${shown(port)}`;
+    refuse('INVALID_OPERATION', [place, 'port'], message);
+  }
+  if (!isNumberedChannel(channel) && !isLightClientId(channel)) {
+    const message = `\`channel\` must be a channel or client id: ${shown(channel)}`;
+    refuse('INVALID_OPERATION', [place, 'channel'], message);
+  }
+  checkAmount(transfer.feeAmount, [place, 'feeAmount'], 0n);
+  checkU32(transfer.cctpMintDomain, [place, 'cctpMintDomain']);
+  checkEnds(registry, transfer, index, place);
+  checkDenom(registry, transfer.fromChainId, denomIn, [place, 'denomIn']);
+  checkDenom(registry, transfer.toChainId, transfer.denomOut, [place, 'denomOut']);
+  if (isConverter !== isCw20Denom(denomIn)) {
+    const message = `a cw20 token leaves by its converter's port and nothing else does: ${shown(denomIn)} on port ${shown(port)}`;
+    refuse('INVALID_OPERATION', [place, 'port'], message);
+  }
+}
+
+/**
+ * The channel leads where the transfer says. One that the data does not hold is taken on trust where the
+ * caller asks for that.
+ *
+ * @throws RoutingError
+ */
+export function findChannel(
+  { registry, request }: RouteContext,
+  transfer: TransferOperation,
+  place: Place,
+): Found {
+  const { fromChainId, toChainId, port, channel } = transfer;
+  const link = channelEnd(registry, { chainId: fromChainId, port, channel });
+  if (link === undefined) {
+    if (request.trustOperations === true) return {};
+    return refuse('CHANNEL_MISMATCH', [place, 'channel'], notHeld(transfer));
+  }
+  if (link.to.chainId !== toChainId) {
+    const message = `channel ${channel} on ${fromChainId} leads to ${link.to.chainId}, not to ${toChainId}`;
+    refuse('CHANNEL_MISMATCH', [place, 'channel'], message);
+  }
+  if (link.channel.kind === 'client') {
+    const message = `${channel} on ${fromChainId} is an IBC v2 client, which a transfer operation cannot use`;
+    refuse('UNSUPPORTED_OPERATION', place, message);
+  }
+  if (link.to.port !== 'transfer' && !isCw20Denom(transfer.denomOut)) {
+    const message = `channel ${channel} on ${fromChainId} leads to a cw20 converter, which takes back nothing but its own tokens`;
+    refuse('INVALID_OPERATION', place, message);
+  }
+  return { link };
+}
+
+function notHeld({ fromChainId, port, channel }: TransferOperation): string {
+  return `the data holds no channel ${port}/${channel} on ${fromChainId}`;
+}
+
+/** Of a channel taken on trust, and of flags that the data contradicts. */
+export function channelWarnings(
+  registry: Registry,
+  transfer: TransferOperation,
+  place: Place,
+  { link }: Found,
+): readonly Warning[] {
+  const differing = disagreements(registry, transfer).map((capability): Warning => {
+    const name = flagNames[capability];
+    const said = transfer[name] === true;
+    return {
+      reason: 'CAPABILITY_DISAGREES',
+      field: fieldOf([place, name]),
+      message: `\`${name}\` of operation ${operationAt(place)} is ${said}, the data says ${!said} of ${transfer.fromChainId}; it counts as true only where both say so`,
+    };
+  });
+  if (link !== undefined) return differing;
+  const unknown: Warning = {
+    reason: 'OPERATION_NOT_IN_DATA',
+    field: fieldOf([place, 'channel']),
+    message: `${notHeld(transfer)}; taken on trust`,
+  };
+  return [unknown, ...differing];
+}
+
+const flagNames = { pfm: 'pfmEnabled', memo: 'supportsMemo' } as const;

@@ -1,0 +1,215 @@
+import { ibcDenom, receivePath } from '../../denom/index.js';
+import { type AxelarTransferOperation, carriesMemo, type TransferOperation } from '../../operation/index.js';
+import type { ChainId, DenomPath } from '../../primitives/index.js';
+import {
+  type AxelarToken,
+  axelarChainOf,
+  axelarTokenOf,
+  linksOf,
+  nativeDenomOf,
+  pathOf,
+  type Registry,
+} from '../../registry/index.js';
+import { quoted, quotedAmount, stated } from '../../compile/check/quote.js';
+import { operationAt, type Place, refuse, shown } from '../../compile/check/refuse.js';
+import type { RouteContext } from '../../compile/context.js';
+import { gasCoin } from '../../compile/kinds/gas-fee.js';
+import { checkName, destinationName } from './compile-names.js';
+
+/** What the data says of a transfer to an EVM chain. */
+export interface WayOut {
+  /** The transfer that takes the coin to Axelar. */
+  readonly inner: TransferOperation;
+  readonly hub: ChainId;
+  /** Axelar's name of the EVM chain. */
+  readonly name: string;
+  /** Contract there that gives the coin out. */
+  readonly handler: string;
+  /** How that contract reads payloads. */
+  readonly generation: number;
+  readonly feeRecipient: string;
+  readonly fee: bigint;
+}
+
+/** What the data says of a transfer from an EVM chain. */
+export interface WayIn {
+  /** Axelar's name of the Cosmos chain. */
+  readonly name: string;
+  /** Contract on the EVM chain that takes the coin. */
+  readonly handler: string;
+  readonly token: AxelarToken;
+  /** What relaying costs, wei. */
+  readonly gas: bigint;
+  /** Path of the denom that arrives. */
+  readonly path: DenomPath;
+}
+
+/** The way of a coin from a Cosmos chain over Axelar's to an EVM chain. @throws RoutingError where data or operation do not give it */
+export function wayOut(
+  { registry }: RouteContext,
+  operation: AxelarTransferOperation,
+  index: number,
+): WayOut {
+  const place: Place = ['operations', index];
+  const { bridges } = registry;
+  const hub = stated(bridges.axelar?.hubChainId, place, 'chain of Axelar (`axelar.hubChainId`)');
+  const inner = innerTransfer(registry, operation, hub, index);
+  checkName(registry, operation, 'fromChain', index);
+  checkName(registry, operation, 'toChain', index);
+  const row = axelarChainOf(bridges, operation.toChainId);
+  const what = `handler of Axelar on ${operation.toChainId} (\`axelar.chains[].entryContract\`)`;
+  const handler = stated(row?.entryContract, place, what);
+  const token = tokenOf(registry, operation, 'denomOut', index);
+  checkAsset(operation, token, index);
+  if (token.axelarDenom !== operation.denomIn) refuseCoin(operation, index);
+  if (token.isNative !== operation.shouldUnwrap) {
+    const message = `\`shouldUnwrap\` of operation ${index} is ${operation.shouldUnwrap}, but ${shown(operation.denomOut)} is ${token.isNative ? '' : 'not '}the chain's own coin`;
+    refuse('INVALID_OPERATION', [place, 'shouldUnwrap'], message);
+  }
+  const fee = quotedAmount(operation.feeAmount, [place, 'feeAmount']);
+  const { feeAsset } = operation;
+  // The fee is taken of no other coin, so that its name may be absent.
+  const isDeducted =
+    feeAsset === undefined ||
+    (feeAsset.chainId === hub && feeAsset.denom === operation.denomIn) ||
+    (feeAsset.chainId === inner.fromChainId && feeAsset.denom === inner.denomIn) ||
+    (feeAsset.chainId === operation.toChainId &&
+      axelarTokenOf(bridges, feeAsset)?.axelarDenom === operation.denomIn);
+  if (!isDeducted) {
+    const message = `\`feeAsset\` of operation ${index} must be the coin that is moved, of which Axelar takes its fee: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
+    refuse('INVALID_OPERATION', [place, 'feeAsset'], message);
+  }
+  const payee = 'account that is paid for relaying (`axelar.feeRecipient`)';
+  const feeRecipient = stated(bridges.axelar?.feeRecipient, place, payee);
+  const { axelarChain: name = '', generation = 2 } = row ?? {};
+  return { inner, hub, name, handler, generation, feeRecipient, fee };
+}
+
+/** The way of a coin from an EVM chain over Axelar's to a Cosmos chain. @throws RoutingError where data or operation do not give it */
+export function wayIn(
+  { registry, request }: RouteContext,
+  operation: AxelarTransferOperation,
+  index: number,
+): WayIn {
+  const place: Place = ['operations', index];
+  const { bridges } = registry;
+  const { fromChainId, denomIn, shouldUnwrap } = operation;
+  checkName(registry, operation, 'fromChain', index);
+  const name = destinationName(registry, operation, index);
+  const handler = handlerOn(registry, fromChainId, place);
+  const token = tokenOf(registry, operation, 'denomIn', index);
+  checkAsset(operation, token, index);
+  if (shouldUnwrap) {
+    const message = `\`shouldUnwrap\` of operation ${index}: nothing is unwrapped on a Cosmos chain`;
+    refuse('INVALID_OPERATION', [place, 'shouldUnwrap'], message);
+  }
+  if (token.isNative && request.operations[index - 1]?.kind === 'evm_swap') {
+    const message = `operation ${index}: the handler swaps into tokens only, and ${shown(denomIn)} is the chain's own coin`;
+    refuse('UNSUPPORTED_OPERATION', place, message);
+  }
+  if (!token.isNative)
+    stated(token.symbol, place, `symbol of ${denomIn} at the gateway of ${fromChainId} (\`axelar\`)`);
+  const path = arrivalOf(registry, operation, token);
+  if (path === undefined) return refuseCoin(operation, index);
+  const gas = quotedAmount(operation.feeAmount, [place, 'feeAmount']);
+  const feeAsset = quoted(gasCoin(registry, fromChainId, operation.feeAsset), [place, 'feeAsset']);
+  const native = nativeDenomOf(bridges, fromChainId);
+  if (feeAsset.chainId !== fromChainId || feeAsset.denom !== native) {
+    const message = `\`feeAsset\` of operation ${index} must be the own coin of ${fromChainId}, in which the handler takes it: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
+    refuse('INVALID_OPERATION', [place, 'feeAsset'], message);
+  }
+  return { name, handler, token, gas, path };
+}
+
+/** Without a handler the gateway alone could take a coin, by a call that newer gateways do not have any more. */
+function handlerOn(registry: Registry, chainId: ChainId, place: Place): string {
+  const row = axelarChainOf(registry.bridges, chainId);
+  if (row?.gateway !== undefined && row.entryContract === undefined) {
+    const message = `operation ${operationAt(place)}: the data holds no handler of Axelar on ${chainId}, and \`sendToken\` of its gateway is not supported`;
+    return refuse('UNSUPPORTED_OPERATION', place, message);
+  }
+  const what = `handler of Axelar on ${chainId} (\`axelar.chains[].entryContract\`)`;
+  return stated(row?.entryContract, place, what);
+}
+
+/** The transfer to Axelar's chain, from where the operation starts. */
+function innerTransfer(
+  registry: Registry,
+  { ibcTransferToAxelar: inner, fromChainId, denomIn }: AxelarTransferOperation,
+  hub: ChainId,
+  index: number,
+): TransferOperation {
+  if (inner === undefined) {
+    const why = fromChainId === hub ? `a start on ${hub} itself` : 'a start without `ibcTransferToAxelar`';
+    return refuse(
+      'UNSUPPORTED_OPERATION',
+      ['operations', index],
+      `operation ${index}: ${why} is not supported`,
+    );
+  }
+  const place: Place = ['operations', index, 'ibcTransferToAxelar'];
+  const expected = [
+    ['fromChainId', fromChainId],
+    ['toChainId', hub],
+    ['denomOut', denomIn],
+  ] as const;
+  for (const [name, value] of expected) {
+    if (inner[name] === value) continue;
+    const message = `\`${name}\` of the transfer inside operation ${index} must be ${value}: ${shown(inner[name])}`;
+    refuse('INVALID_OPERATION', [place, name], message);
+  }
+  if ((inner.feeAmount ?? 0n) > 0n) {
+    const message = `\`feeAmount\` of the transfer inside operation ${index}: nothing pays it`;
+    refuse('UNSUPPORTED_FIELD', [place, 'feeAmount'], message);
+  }
+  if (!carriesMemo(registry, inner)) {
+    const message = `the call of operation ${index} travels in a memo, which a transfer from ${fromChainId} cannot carry`;
+    refuse('MEMO_UNSUPPORTED', place, message);
+  }
+  return inner;
+}
+
+/** The coin of the EVM end, as Axelar knows it. @throws RoutingError `DENOM_MISMATCH` */
+function tokenOf(
+  { bridges }: Registry,
+  operation: AxelarTransferOperation,
+  member: 'denomIn' | 'denomOut',
+  index: number,
+): AxelarToken {
+  const chainId = member === 'denomIn' ? operation.fromChainId : operation.toChainId;
+  const denom = operation[member];
+  const token = axelarTokenOf(bridges, { chainId, denom });
+  if (token !== undefined) return token;
+  const message = `\`${member}\` of operation ${index} is no coin that Axelar moves, as far as the data says: ${shown(denom)} on ${chainId}`;
+  return refuse('DENOM_MISMATCH', ['operations', index, member], message);
+}
+
+function checkAsset({ asset }: AxelarTransferOperation, { axelarDenom }: AxelarToken, index: number): void {
+  if (asset === axelarDenom) return;
+  const message = `\`asset\` of operation ${index} must be ${axelarDenom}: ${shown(asset)}`;
+  refuse('INVALID_OPERATION', ['operations', index, 'asset'], message);
+}
+
+function refuseCoin({ denomIn, denomOut, toChainId }: AxelarTransferOperation, index: number): never {
+  const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, which is not what ${shown(denomIn)} becomes on ${toChainId}`;
+  return refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
+}
+
+/** Path of the coin that a packet from Axelar makes of its token, where it is the one that the operation names. */
+function arrivalOf(
+  registry: Registry,
+  { toChainId, denomOut }: AxelarTransferOperation,
+  { axelarDenom }: AxelarToken,
+): DenomPath | undefined {
+  const hub = registry.bridges.axelar?.hubChainId;
+  if (hub === undefined) return undefined;
+  const path = pathOf(registry, { chainId: hub, denom: axelarDenom });
+  if (path === undefined) return undefined;
+  if (toChainId === hub) return denomOut === axelarDenom ? path : undefined;
+  for (const { from, to, channel } of linksOf(registry, hub).values()) {
+    if (to.chainId !== toChainId || channel.kind !== 'bank') continue;
+    const arrived = receivePath(path, from, to).path;
+    if (ibcDenom(arrived, registry.sha256) === denomOut) return arrived;
+  }
+  return undefined;
+}

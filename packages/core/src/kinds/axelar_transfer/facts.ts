@@ -1,0 +1,159 @@
+import { type Address, type AssetRef, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
+import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
+import type { RowOf } from '../../registry/bridges/codec.js';
+import { assetKey } from '../../registry/asset-key.js';
+import { rowsBy } from '../../registry/rows-by.js';
+
+/** Axelar: assets of EVM chains that its hub issues. */
+export interface AxelarFacts {
+  readonly hubChainId?: ChainId;
+  readonly nativeWrappedPairs?: { readonly items: readonly AxelarWrappedPair[] };
+  readonly chains?: readonly AxelarChain[];
+  readonly assetsOnHub?: readonly AxelarAsset[];
+  readonly axelarIssuedOnEvm?: readonly AxelarIssued[];
+  /** Account on the hub that is paid for relaying to EVM chains. */
+  readonly feeRecipient?: Address;
+}
+
+/** The block of the data files. */
+export type AxelarBlock = RowOf<AxelarFacts>;
+
+/** The coin of an EVM chain and the token on the hub that its wrapped form becomes. */
+export interface AxelarWrappedPair {
+  readonly chainId: ChainId;
+  readonly denom: Denom;
+  readonly axelarSymbol?: string;
+  readonly axelarDenom: Denom;
+}
+
+/** A chain by the name that Axelar has for it, with its contracts there. */
+export interface AxelarChain {
+  readonly chainId: ChainId;
+  readonly axelarChain: string;
+  readonly gateway?: Address;
+  readonly gasService?: Address;
+  readonly interchainTokenService?: Address;
+  /** The handler that swaps and payloads are sent to. */
+  readonly entryContract?: Address;
+  /** How the handler reads payloads: 2 (a command and its data) where absent, 1 is (unwrap, destination). */
+  readonly generation?: number;
+}
+
+/** A token of the hub and the one that it stands for; null where the chain of that one is not known. */
+export interface AxelarAsset {
+  readonly axelarDenom: Denom;
+  readonly symbol?: string;
+  readonly decimals?: number;
+  readonly originChainId?: ChainId | null;
+  readonly originDenom: Denom;
+}
+
+/** A token that Axelar issues on an EVM chain, by the symbol that its gateway there has for it; `wraps` is `axelar:<denom on the hub>`. */
+export interface AxelarIssued {
+  readonly chainId: ChainId;
+  readonly denom: Denom;
+  readonly symbol?: string;
+  readonly wraps: string;
+}
+
+/** A coin of an EVM chain as Axelar's gateway there knows it. */
+export interface AxelarToken {
+  /** Denom on the hub. */
+  readonly axelarDenom: Denom;
+  readonly symbol: string | undefined;
+  /** Whether it is the chain's own coin, which is wrapped on the way. */
+  readonly isNative: boolean;
+}
+
+/** Axelar. */
+export const axelar: Bridge<AxelarFacts> = {
+  links({ hubChainId: hub, assetsOnHub = [], axelarIssuedOnEvm = [], nativeWrappedPairs }) {
+    if (hub === undefined) return [];
+    const listed = assetsOnHub.flatMap((asset): readonly BridgeLink[] =>
+      asset.originChainId == null
+        ? []
+        : [
+            {
+              bridge: 'AXELAR',
+              a: bridgeEnd(asset.originChainId, asset.originDenom),
+              b: bridgeEnd(hub, asset.axelarDenom, asset),
+            },
+          ],
+    );
+    const issued = axelarIssuedOnEvm.map(
+      (token): BridgeLink => ({
+        bridge: 'AXELAR',
+        a: bridgeEnd(token.chainId, token.denom),
+        b: bridgeEnd(hub, wrappedDenom(token)),
+      }),
+    );
+    const wrapped = (nativeWrappedPairs?.items ?? []).map(
+      (pair): BridgeLink => ({
+        bridge: 'AXELAR',
+        a: bridgeEnd(pair.chainId, pair.denom),
+        b: bridgeEnd(hub, pair.axelarDenom),
+      }),
+    );
+    return [...listed, ...issued, ...wrapped];
+  },
+
+  *contracts({ chains = [] }) {
+    for (const { chainId: where, gateway, gasService, interchainTokenService, entryContract } of chains) {
+      yield [where, gateway, 'the gateway of Axelar'];
+      yield [where, gasService, 'the gas service of Axelar'];
+      yield [where, interchainTokenService, 'the token service of Axelar'];
+      yield [where, entryContract, 'the entry contract of Axelar'];
+    }
+  },
+
+  *addresses({ feeRecipient }) {
+    yield ['the address that relays of Axelar are paid at', feeRecipient];
+  },
+};
+
+/** What is known of Axelar on a chain. */
+export function axelarChainOf({ axelar: facts }: Stated, chainId: string): AxelarChain | undefined {
+  return chainsById(facts?.chains, chainId)[0];
+}
+
+/** The chain that Axelar has a name for. Letter case does not count, as on the hub. */
+export function axelarChainNamed({ axelar: facts }: Stated, name: string): AxelarChain | undefined {
+  return chainsByName(facts?.chains, name.toLowerCase())[0];
+}
+
+/** A coin of an EVM chain as Axelar knows it: the chain's own, one of the chain, or one that Axelar issued there. */
+export function axelarTokenOf({ axelar: facts = {} }: Stated, coin: AssetRef): AxelarToken | undefined {
+  const key = assetKey(coin.chainId, coin.denom);
+  const [native] = wrappedByCoin(facts.nativeWrappedPairs?.items, key);
+  if (native !== undefined)
+    return { axelarDenom: native.axelarDenom, symbol: native.axelarSymbol, isNative: true };
+  const [listed] = assetsByOrigin(facts.assetsOnHub, key);
+  if (listed !== undefined)
+    return { axelarDenom: listed.axelarDenom, symbol: listed.symbol, isNative: false };
+  const [issued] = issuedByCoin(facts.axelarIssuedOnEvm, key);
+  return issued && { axelarDenom: wrappedDenom(issued), symbol: issued.symbol, isNative: false };
+}
+
+/** What the hub's data says of a token by its denom there. */
+export function axelarAssetOf({ axelar: facts }: Stated, hubDenom: string): AxelarAsset | undefined {
+  return assetsByDenom(facts?.assetsOnHub, hubDenom)[0];
+}
+
+const chainsById = rowsBy(({ chainId }: AxelarChain) => chainId);
+const chainsByName = rowsBy(({ axelarChain }: AxelarChain) => axelarChain.toLowerCase());
+const wrappedByCoin = rowsBy(({ chainId, denom }: AxelarWrappedPair) => assetKey(chainId, denom));
+const assetsByOrigin = rowsBy(({ originChainId, originDenom }: AxelarAsset) =>
+  originChainId == null ? undefined : assetKey(originChainId, originDenom),
+);
+const assetsByDenom = rowsBy(({ axelarDenom }: AxelarAsset) => axelarDenom);
+const issuedByCoin = rowsBy(({ chainId, denom }: AxelarIssued) => assetKey(chainId, denom));
+
+/** Facts about bridges, of which Axelar's are read. */
+interface Stated {
+  readonly axelar?: AxelarFacts;
+}
+
+/** Denom on the hub of what a token that Axelar issued stands for. */
+function wrappedDenom({ wraps }: AxelarIssued): Denom {
+  return brandAs(wraps.slice(wraps.indexOf(':') + 1));
+}

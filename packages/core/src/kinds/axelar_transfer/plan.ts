@@ -1,0 +1,102 @@
+import { carriesMemo, type OperationOf } from '../../operation/index.js';
+import { axelarChainOf, axelarTokenOf, findChain } from '../../registry/index.js';
+import {
+  type Crossing,
+  endsOf,
+  type Made,
+  missing,
+  type NotMade,
+  notPlanned,
+  priced,
+} from '../../plan/candidates/bridges/maker.js';
+
+/**
+ * Axelar, whose hub is a Cosmos chain: the operation carries out the packet to the hub, or the one from there, itself. Towards
+ * EVM chains its fee is taken off, from them it is paid on top.
+ */
+export function makeAxelar(crossing: Crossing): Made | NotMade {
+  const { registry, link } = crossing;
+  return findChain(registry, link.from.chainId)?.type === 'cosmos' ? toEvm(crossing) : fromEvm(crossing);
+}
+
+function toEvm(crossing: Crossing): Made | NotMade {
+  const { registry, link, before, amount } = crossing;
+  const { bridges } = registry;
+  const ends = endsOf(link);
+  const packet = before.at(-1);
+  const there = axelarChainOf(bridges, ends.toChainId);
+  if (packet === undefined) return notPlanned(link, 'what starts on the hub itself is not built');
+  if (!carriesMemo(registry, packet))
+    return notPlanned(link, `a transfer from ${packet.fromChainId} cannot carry the call`);
+  if (there?.entryContract === undefined)
+    return notPlanned(link, `the data names no contract that takes it on ${ends.toChainId}`);
+  if (bridges.axelar?.feeRecipient === undefined)
+    return notPlanned(link, 'the data does not say who is paid for relaying');
+  const { fromChainId } = packet;
+  const quote = crossing.quoteFor({ ...ends, fromChainId });
+  const { feeAsset } = quote;
+  const feeAmount = priced(quote.feeAmount);
+  if (feeAmount !== undefined && feeAmount >= amount)
+    return notPlanned(link, `its fee of ${feeAmount} leaves nothing of ${amount}`);
+  const native = axelarTokenOf(bridges, { chainId: ends.toChainId, denom: ends.denomOut });
+  const operation: OperationOf<'axelar_transfer'> = {
+    kind: 'axelar_transfer',
+    ...ends,
+    fromChainId,
+    ...named(quote.fromChain ?? axelarChainOf(bridges, fromChainId)?.axelarChain, there.axelarChain),
+    asset: ends.denomIn,
+    shouldUnwrap: native?.isNative === true,
+    ...(feeAmount !== undefined && { feeAmount }),
+    ...(feeAsset && { feeAsset }),
+    isTestnet: false,
+    ibcTransferToAxelar: packet,
+    smartRelay: false,
+  };
+  return {
+    operation,
+    output: amount - (feeAmount ?? 0n),
+    needsQuote: missing({ feeAmount }),
+    takes: { before: true },
+  };
+}
+
+function fromEvm(crossing: Crossing): Made | NotMade {
+  const { registry, link, after, amount } = crossing;
+  const { bridges } = registry;
+  const ends = endsOf(link);
+  const [packet] = after;
+  const here = axelarChainOf(bridges, ends.fromChainId);
+  if (here?.entryContract === undefined)
+    return notPlanned(link, `the data names no contract that takes it on ${ends.fromChainId}`);
+  const token = axelarTokenOf(bridges, { chainId: ends.fromChainId, denom: ends.denomIn });
+  if (token?.isNative !== true && token?.symbol === undefined)
+    return notPlanned(link, `the data does not say what the gateway of ${ends.fromChainId} calls the coin`);
+  const { toChainId, denomOut } = packet ?? ends;
+  const quote = crossing.quoteFor({ ...ends, toChainId });
+  const { feeAsset } = quote;
+  const feeAmount = priced(quote.feeAmount);
+  const toChain = quote.toChain ?? axelarChainOf(bridges, toChainId)?.axelarChain;
+  const operation: OperationOf<'axelar_transfer'> = {
+    kind: 'axelar_transfer',
+    ...ends,
+    toChainId,
+    denomOut,
+    ...named(here.axelarChain, toChain),
+    asset: link.to.info.denom,
+    shouldUnwrap: false,
+    ...(feeAmount !== undefined && { feeAmount }),
+    ...(feeAsset && { feeAsset }),
+    isTestnet: false,
+    smartRelay: false,
+  };
+  return {
+    operation,
+    output: amount,
+    needsQuote: missing({ toChain, feeAmount }),
+    ...(packet && { takes: { after: true } }),
+  };
+}
+
+function named(fromChain: string | undefined, toChain: string | undefined) {
+  return { ...(fromChain && { fromChain }), ...(toChain && { toChain }) };
+}

@@ -1,0 +1,27 @@
+import { isCw20Denom } from '../../denom/index.js';
+import type { BankSendOperation } from '../../operation/index.js';
+import { checkChainId } from '../../compile/check/basic.js';
+import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { coinMembers, members } from '../../compile/check/members.js';
+import { refuse, shown } from '../../compile/check/refuse.js';
+import { type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+
+/** A send within a chain. */
+export const bankSend: CompiledKind<BankSendOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  checkTypes: (operation, place, at) => {
+    members(operation, place, at, coinMembers);
+  },
+  checkGrammar(registry, { chainId, denom }, index) {
+    checkChainId(registry, chainId, ['operations', index, 'chainId']);
+    checkDenom(registry, chainId, denom, ['operations', index, 'denom']);
+    if (isCw20Denom(denom)) {
+      const message = `\`denom\` of bank_send is not in the bank: ${shown(denom)}`;
+      refuse('INVALID_OPERATION', ['operations', index, 'denom'], message);
+    }
+  },
+  advance: () => undefined,
+  // A send within the chain is a delivery; it stands alone, so what happens after it is the delivery.
+  lower: (_context, _operation, _index, then) => then,
+};

@@ -1,0 +1,148 @@
+import type { CctpTransferV2Operation } from '../../operation/index.js';
+import { InvariantError } from '../../primitives/index.js';
+import type { Registry } from '../../registry/index.js';
+import { checkAmount, checkU32 } from '../../compile/check/basic.js';
+import { quoted } from '../../compile/check/quote.js';
+import { type Place, refuse } from '../../compile/check/refuse.js';
+import type { AmountContext, LoweringContext } from '../../compile/context.js';
+import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
+import { evmBurnV2, relayedEvmBurnV2, type BurnTerms } from '../../compile/print/cctp-evm.js';
+import { depositForBurnV2 } from '../../compile/print/cctp-solana.js';
+import { solanaTransaction } from '../../compile/print/solana-transaction.js';
+import { arrive, deducted } from '../../compile/kinds/bridge.js';
+import { checkCctpAmounts, relayFeeOf } from '../../compile/kinds/cctp/amounts.js';
+import { cctpFees } from '../../compile/kinds/cctp/fees.js';
+import { checkCctpEnds } from '../../compile/kinds/cctp/find.js';
+import { checkLeastFee, leastFeeWarnings } from './compile-least-fee.js';
+import { cctpSidesOf } from '../../compile/kinds/cctp/sides.js';
+import { checkCctpGrammar, checkCctpTypes } from '../../compile/kinds/cctp/grammar.js';
+import { mintRecipient } from '../../compile/kinds/cctp/recipient.js';
+import { relayOf } from '../../compile/kinds/cctp/relay.js';
+import { solanaSigning } from '../../compile/kinds/cctp/solana.js';
+import { cctpWarnings } from '../../compile/kinds/cctp/warnings.js';
+import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+
+const plain = /* @__PURE__ */ plainKind<CctpTransferV2Operation>();
+
+/** The second version of Circle's burn and mint, between EVM chains and Solana. */
+export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
+  ...plain,
+  isBuilt: true,
+  chainTypes: ['evm', 'svm'],
+  checkTypes: checkCctpTypes,
+  checkGrammar(registry: Registry, operation, index) {
+    checkCctpGrammar(registry, operation, index);
+    checkU32(operation.destinationDomain, ['operations', index, 'destinationDomain']);
+    checkU32(operation.finalityThreshold, ['operations', index, 'finalityThreshold']);
+    checkAmount(operation.maxFee, ['operations', index, 'maxFee'], 0n);
+  },
+  find(context, operation, index) {
+    checkCctpEnds(context, operation, index);
+    checkThreshold(operation, index);
+    termsOf(operation, index);
+    return {};
+  },
+  advance: arrive,
+  amount: {
+    ...deducted(mostKept),
+    least(operation, output, _tolerance, input) {
+      const left = input - mostKept(operation);
+      if (left < output) return left;
+      return output;
+    },
+  },
+  checkWidths,
+  warnings: (registry, operation, index) => [
+    ...cctpWarnings(registry, operation, index),
+    ...leastFeeWarnings(registry, operation, index),
+  ],
+  lessen(context, operation, index, flow) {
+    // What is kept at most must stay below what is burnt.
+    if (flow.after - relayFeeOf(operation) <= (operation.maxFee ?? 0n)) return undefined;
+    return plain.lessen(context, operation, index, flow);
+  },
+  lower: (context, operation, index, then) => ({
+    kind: 'bridge',
+    index,
+    operation,
+    starts: startsOf(context, operation, index, then),
+    then,
+  }),
+  fees: cctpFees,
+};
+
+/** What is kept at most: by the relayer what is quoted, where it is minted what the operation allows. */
+function mostKept(operation: CctpTransferV2Operation): bigint {
+  return relayFeeOf(operation) + (operation.maxFee ?? 0n);
+}
+
+/** @see circlefin/evm-cctp-contracts `src/v2/FinalityThresholds.sol` */
+const thresholds = { confirmed: 1000, finalized: 2000 };
+
+/**
+ * Every other number means one of the two, and some contracts refuse it.
+ *
+ * @see skip-mev/skip-go-evm-contracts `CCTPRelayer/src/CCTPV2Relayer.sol`
+ */
+function checkThreshold({ finalityThreshold }: CctpTransferV2Operation, index: number): void {
+  const place: Place = ['operations', index, 'finalityThreshold'];
+  const threshold = quoted(finalityThreshold, place);
+  const { confirmed, finalized } = thresholds;
+  if (threshold === confirmed || threshold === finalized) return;
+  const message = `\`finalityThreshold\` of operation ${index} must be ${confirmed} or ${finalized}: ${threshold}`;
+  refuse('INVALID_OPERATION', place, message);
+}
+
+/**
+ * How it burns. What is attested before it is final costs a fee, of which the operation must say how much it may be.
+ *
+ * @throws RoutingError `MISSING_QUOTE`
+ */
+function termsOf({ finalityThreshold, maxFee }: CctpTransferV2Operation, index: number): BurnTerms {
+  const place: Place = ['operations', index, 'finalityThreshold'];
+  const threshold = quoted(finalityThreshold, place);
+  const isFast = threshold === thresholds.confirmed;
+  const most = isFast ? quoted(maxFee, ['operations', index, 'maxFee']) : (maxFee ?? 0n);
+  return { maxFee: most, finalityThreshold: threshold };
+}
+
+function checkWidths(context: AmountContext, operation: CctpTransferV2Operation, index: number): void {
+  checkCctpAmounts(context, operation, index);
+  checkLeastFee(context.registry, operation, index);
+  const { maxFee = 0n } = operation;
+  const burnt = at(context.amounts.inputs, index) - relayFeeOf(operation);
+  if (maxFee < burnt) return;
+  const message = `\`maxFee\` of operation ${index} is ${maxFee}, which must be below the ${burnt} that are burnt`;
+  refuse('AMOUNT_OUT_OF_RANGE', ['operations', index, 'maxFee'], message);
+}
+
+function startsOf(
+  context: LoweringContext,
+  operation: CctpTransferV2Operation,
+  index: number,
+  then: Continuation,
+): BridgeStarts {
+  const sides = cctpSidesOf(context.registry, operation);
+  const { tokenMessenger } = sides.from;
+  const relay = relayOf(context, operation, index);
+  const terms = termsOf(operation, index);
+  const burn = { domain: sides.to.domain, recipient: mintRecipient(context, operation, index, then) };
+  return {
+    evm(spending) {
+      const evm = { token: operation.burnToken, ...burn };
+      if (relay !== undefined) return relayedEvmBurnV2(evm, relay, terms, spending);
+      if (tokenMessenger === undefined) throw new InvariantError('a burn without its contract');
+      return evmBurnV2(tokenMessenger, evm, terms, spending);
+    },
+    svm({ signer: owner, coin }) {
+      const solana = solanaSigning(context, sides, burn, { index, owner, coin });
+      const { maxFee, finalityThreshold: minFinalityThreshold } = terms;
+      const instruction = depositForBurnV2(solana.programs, {
+        maxFee,
+        minFinalityThreshold,
+        ...solana.burn,
+      });
+      return solanaTransaction(instruction, solana.frame);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { flag, optional, record, text } from '../../wire/json/codec.js';
+import { type Body, move, quote, smartRelay } from '../../wire/operations/fields.js';
+import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
+import { receivingContracts, relayTerms } from '../../wire/operations/terms.js';
+
+const overClient = bridgeKind<'eureka_transfer'>(
+  record<Body<'eureka_transfer'>>({
+    ...move,
+    destinationPort: text,
+    sourceClient: text,
+    pfmEnabled: flag,
+    supportsMemo: flag,
+    entryContractAddress: optional(text),
+    callbackAdapterContractAddress: optional(text),
+    toChainEntryContractAddress: optional(text),
+    toChainCallbackContractAddress: optional(text),
+    smartRelay,
+    smartRelayFeeQuote: quote,
+  }),
+  (_registry, operation) => {
+    const { fees } = relayTerms({ ...operation, smartRelay: true });
+    const { entryContractAddress: entry, callbackAdapterContractAddress: adapter } = operation;
+    const contracts = [entry, adapter, ...receivingContracts(operation)];
+    return { fees, contracts: contracts.filter((contract) => contract !== undefined) };
+  },
+);
+
+/** IBC v2. Where it leaves a Cosmos chain, the client stands in a channel's place. */
+export const eurekaTransfer: WireKind<'eureka_transfer'> = {
+  ...overClient,
+  steps(registry, operation) {
+    const { fromChainId: chainId, sourceClient: channel } = operation;
+    const isCosmos = registry.chains.get(chainId)?.type === 'cosmos';
+    return isCosmos
+      ? [{ kind: 'transfer', chainId, port: 'transfer', channel }]
+      : overClient.steps(registry, operation);
+  },
+};

@@ -1,0 +1,113 @@
+import { foldCase } from '../../denom/index.js';
+import type { Address, AssetRef, ChainId, ChannelId, Denom } from '../../primitives/index.js';
+import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
+import type { RowOf } from '../../registry/bridges/codec.js';
+import { rowsBy } from '../../registry/rows-by.js';
+
+/** IBC v2 between Ethereum and the Cosmos Hub. */
+export interface EurekaFacts {
+  readonly ethereum?: EurekaEthereum;
+  readonly cosmosSide?: EurekaHub;
+  readonly assetsOnCosmoshub?: readonly EurekaAsset[];
+}
+
+/** The block of the data files. */
+export type EurekaBlock = RowOf<EurekaFacts>;
+
+/** The side of Ethereum: the contract that is called, and the light clients there. */
+export interface EurekaEthereum {
+  readonly chainId: ChainId;
+  readonly ics26Router?: Address;
+  readonly ics20Transfer?: Address;
+  /** The contract that is called where an operation names no other. */
+  readonly handlerContract?: Address;
+  readonly clients?: readonly EurekaClient[];
+}
+
+/** A light client; null where it is not known which chain it tracks. */
+export interface EurekaClient {
+  readonly clientId: ChannelId;
+  readonly tracksChainId?: ChainId | null;
+  readonly contract?: Address;
+}
+
+/** The side of the hub, whose light client stands in a channel's place. */
+export interface EurekaHub {
+  readonly chainId: ChainId;
+  readonly clientId: ChannelId;
+}
+
+/** A voucher on the hub and what it is on Ethereum, where the registry may spell the denom otherwise than the trace. */
+export interface EurekaAsset {
+  readonly denomOnHub: Denom;
+  readonly symbol?: string;
+  readonly decimals?: number;
+  readonly originDenomInTrace: Denom;
+  readonly ethereumDenomInRegistry?: Denom;
+  /** Chain on which the coin is native where that is not Ethereum: there it is minted, and released on the hub. */
+  readonly home?: ChainId;
+}
+
+/** IBC Eureka. */
+export const eureka: Bridge<EurekaFacts> = {
+  links({ ethereum, cosmosSide: hub, assetsOnCosmoshub = [] }) {
+    if (ethereum === undefined || hub === undefined) return [];
+    return assetsOnCosmoshub.map(
+      (asset): BridgeLink => ({
+        bridge: 'EUREKA',
+        a: bridgeEnd(ethereum.chainId, denomOnEthereum(asset), asset),
+        b: bridgeEnd(hub.chainId, asset.denomOnHub, asset),
+      }),
+    );
+  },
+
+  *contracts({ ethereum }) {
+    if (ethereum === undefined) return;
+    const { chainId: where, handlerContract, ics26Router, ics20Transfer, clients = [] } = ethereum;
+    yield [where, handlerContract, 'the entry contract of Eureka'];
+    yield [where, ics26Router, 'the packet router of Eureka'];
+    yield [where, ics20Transfer, 'the transfer contract of Eureka'];
+    for (const { clientId: which, contract } of clients)
+      yield [where, contract, 'a light client of Eureka', which];
+  },
+};
+
+/** The coin that crosses over Eureka as a denom of one of its two sides; EVM denoms count in any letter case. */
+export function eurekaAssetOf(
+  { eureka: facts = {} }: { readonly eureka?: EurekaFacts },
+  coin: AssetRef,
+): EurekaAsset | undefined {
+  const { ethereum, cosmosSide: hub, assetsOnCosmoshub: assets } = facts;
+  if (coin.chainId === hub?.chainId) return assetsOnHub(assets, coin.denom)[0];
+  if (coin.chainId !== ethereum?.chainId) return undefined;
+  return assetsOnEthereum(assets, foldCase(coin.denom))[0];
+}
+
+const assetsOnHub = rowsBy(({ denomOnHub }: EurekaAsset) => denomOnHub);
+const assetsOnEthereum = rowsBy((asset: EurekaAsset) => foldCase(denomOnEthereum(asset)));
+
+/** The two sides of Eureka, and the client by which one chain knows the other. */
+export interface EurekaSides {
+  readonly ethereum: EurekaEthereum;
+  readonly hub: EurekaHub;
+  /** On the chain that sends. */
+  readonly client: ChannelId;
+}
+
+/** What is known of Eureka from one chain to another; undefined where the data knows no such connection. */
+export function eurekaSidesOf(
+  { eureka: { ethereum, cosmosSide: hub } = {} }: { readonly eureka?: EurekaFacts },
+  fromChainId: string,
+  toChainId: string,
+): EurekaSides | undefined {
+  if (ethereum === undefined || hub === undefined) return undefined;
+  if (fromChainId === hub.chainId && toChainId === ethereum.chainId)
+    return { ethereum, hub, client: hub.clientId };
+  if (fromChainId !== ethereum.chainId || toChainId !== hub.chainId) return undefined;
+  const client = ethereum.clients?.find(({ tracksChainId }) => tracksChainId === hub.chainId)?.clientId;
+  return client && { ethereum, hub, client };
+}
+
+function denomOnEthereum({ ethereumDenomInRegistry, originDenomInTrace }: EurekaAsset): Denom {
+  return ethereumDenomInRegistry ?? originDenomInTrace;
+}

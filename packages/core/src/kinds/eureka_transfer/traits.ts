@@ -1,0 +1,29 @@
+import { type Move, move, type OperationTraits, type SmartRelayFeeQuote } from '../../operation/base.js';
+
+/** IBC v2 between Ethereum and the Cosmos Hub. */
+export interface EurekaTransferOperation extends Move {
+  readonly kind: 'eureka_transfer';
+  readonly destinationPort: string;
+  /** Client id on the sending side; it stands in the channel's place. */
+  readonly sourceClient: string;
+  readonly pfmEnabled: boolean;
+  readonly supportsMemo: boolean;
+  /** The contract that starts it: the handler on Ethereum, the entry point on the Cosmos Hub. */
+  readonly entryContractAddress?: string | undefined;
+  /** The contract between packets and the entry point on the chain where it starts. */
+  readonly callbackAdapterContractAddress?: string | undefined;
+  /** The same two on the chain where it ends, for what happens behind it. */
+  readonly toChainEntryContractAddress?: string | undefined;
+  readonly toChainCallbackContractAddress?: string | undefined;
+  readonly smartRelay: boolean;
+  readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
+}
+
+/** How it takes part in a transaction. */
+export const eurekaTransfer: OperationTraits<EurekaTransferOperation> = {
+  ...move,
+  bridge: 'EUREKA',
+  role: () => 'v2-packet',
+  // A relayer that is paid for it may be fast; without one the proof waits for finality.
+  mode: (_registry, { smartRelay }) => (smartRelay ? undefined : 'standard'),
+};

@@ -1,0 +1,177 @@
+import type { EvmSwapOperation } from '../../operation/index.js';
+import { isSameSpelling } from '../../denom/index.js';
+import { limits } from '../../primitives/index.js';
+import { evmRouterOf, type Registry } from '../../registry/index.js';
+import { checkChainId } from '../../compile/check/basic.js';
+import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { items, members, venueMembers } from '../../compile/check/members.js';
+import { quoted, quotedAmount } from '../../compile/check/quote.js';
+import { type Place, refuse, shown } from '../../compile/check/refuse.js';
+import { becomeOutput, stopWaiting } from '../../compile/coin-trace.js';
+import type { Found, LoweringContext, RouteContext } from '../../compile/context.js';
+import type { Bridge, Continuation, EvmSwapInput } from '../../compile/continuation.js';
+import { readRouterSwap, routerCall } from './compile-print.js';
+import { checkAddress, recipientOf } from '../../compile/kinds/bridge.js';
+import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
+import { at, type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/kind.js';
+
+/**
+ * A swap on an EVM chain, with the calldata that a live service made for it: alone by the router that the data names, or as
+ * the first thing that the call of the bridge behind it does.
+ */
+export const evmSwap: CompiledKind<EvmSwapOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  checkTypes(operation, place, step) {
+    const { swapVenues } = members(operation, place, step, types);
+    for (const [index, venue] of items(swapVenues, [place, 'swapVenues'], step))
+      members(venue, [place, 'swapVenues', index], step, venueMembers);
+  },
+  checkGrammar,
+  chainTypes: ['evm'],
+  find,
+  advance(coin, operation) {
+    stopWaiting(coin);
+    becomeOutput(coin, operation.fromChainId, operation);
+  },
+  amount: {
+    ...plainAmount,
+    output: (_request, { amountOut }, index) => quotedAmount(amountOut, ['operations', index, 'amountOut']),
+    least: ({ swapCalldata }, output) => {
+      const said = readRouterSwap(bareHex(swapCalldata));
+      return typeof said === 'object' && said.least < output ? said.least : output;
+    },
+  },
+  lessen: (_context, { fromChainId }, index) => {
+    const message = `\`feeHeadroom\`: the calldata of operation ${index} spends a fixed amount, of which nothing can be kept back`;
+    return refuse('UNSUPPORTED_FIELD', ['feeHeadroom', fromChainId], message);
+  },
+  lower,
+};
+
+const types = {
+  fromChainId: 'string',
+  inputToken: 'string',
+  swapCalldata: 'string',
+  denomIn: 'string',
+  denomOut: 'string',
+} as const;
+
+function checkGrammar(registry: Registry, operation: EvmSwapOperation, index: number): void {
+  const { fromChainId, denomIn, denomOut, swapVenues } = operation;
+  const place: Place = ['operations', index];
+  checkChainId(registry, fromChainId, [place, 'fromChainId']);
+  checkDenom(registry, fromChainId, denomIn, [place, 'denomIn']);
+  checkDenom(registry, fromChainId, denomOut, [place, 'denomOut']);
+  checkCalldata(operation, index);
+  if (swapVenues.length <= limits.swapOperations) return;
+  const message = `\`swapVenues\` has ${swapVenues.length} entries; at most ${limits.swapOperations}`;
+  refuse('LIMIT_EXCEEDED', [place, 'swapVenues'], message);
+}
+
+/** Hex of whole bytes, with or without `0x`: at least the selector of a function, at most what nodes take of a transaction. */
+function checkCalldata({ swapCalldata }: EvmSwapOperation, index: number): void {
+  const place: Place = ['operations', index, 'swapCalldata'];
+  const data = bareHex(quoted(swapCalldata, place));
+  quoted(data, place);
+  if (data.length > 2 * limits.calldataBytes) {
+    const message = `\`swapCalldata\` of operation ${index} has more than ${limits.calldataBytes} bytes`;
+    refuse('LIMIT_EXCEEDED', place, message);
+  }
+  if (data.length % 2 === 0 && data.length >= 8 && /^[0-9a-fA-F]*$/.test(data)) return;
+  const message = `\`swapCalldata\` of operation ${index} must be hex of at least four whole bytes: ${shown(swapCalldata)}`;
+  refuse('INVALID_OPERATION', place, message);
+}
+
+function bareHex(data: string): string {
+  return /^0x/i.test(data) ? data.slice(2) : data;
+}
+
+/** The input is the coin that the operation takes, and the calldata spends it, where its words are known. */
+function find({ registry }: RouteContext, operation: EvmSwapOperation, index: number): Found {
+  const { fromChainId, inputToken, denomIn, denomOut, amountIn } = operation;
+  const place: Place = ['operations', index];
+  quotedAmount(amountIn, [place, 'amountIn']);
+  quotedAmount(operation.amountOut, [place, 'amountOut']);
+  if (inputToken !== '') checkAddress(registry, fromChainId, inputToken, [place, 'inputToken']);
+  const isNative = isNativeCoin(registry, fromChainId, denomIn);
+  if (isNative ? inputToken !== '' : !isSameSpelling(inputToken, denomIn)) {
+    const message = `\`inputToken\` of operation ${index} is ${shown(inputToken)}, which is not ${shown(denomIn)}, the coin that it takes`;
+    refuse('DENOM_MISMATCH', [place, 'inputToken'], message);
+  }
+  const said = readRouterSwap(bareHex(operation.swapCalldata));
+  if (said === 'unknown') return {};
+  if (said === undefined)
+    return refuseCalldata(index, 'INVALID_OPERATION', 'calls a swap with arguments that a router refuses');
+  const { tokenIn, tokenOut } = said;
+  if (!said.isExactOut && said.amountIn !== amountIn)
+    refuseCalldata(index, 'INVALID_OPERATION', `spends ${said.amountIn}, but \`amountIn\` is ${amountIn}`);
+  if (!isSameSpelling(tokenIn ?? '', inputToken))
+    refuseCalldata(index, 'DENOM_MISMATCH', `spends ${tokenIn ?? 'the coin of the chain'}`);
+  if (!isSameSpelling(tokenOut ?? '', isNativeCoin(registry, fromChainId, denomOut) ? '' : denomOut))
+    refuseCalldata(index, 'DENOM_MISMATCH', `gives ${tokenOut ?? 'the coin of the chain'}`);
+  return {};
+}
+
+function refuseCalldata(index: number, reason: 'INVALID_OPERATION' | 'DENOM_MISMATCH', what: string): never {
+  const place: Place = ['operations', index, 'swapCalldata'];
+  return refuse(reason, place, `\`swapCalldata\` of operation ${index} ${what}`);
+}
+
+function lower(
+  { registry, amounts }: LoweringContext,
+  operation: EvmSwapOperation,
+  index: number,
+  then: Continuation,
+): Bridge {
+  const { fromChainId, inputToken, denomOut, swapCalldata } = operation;
+  const swap: EvmSwapInput = {
+    token: inputToken === '' ? undefined : inputToken,
+    amount: at(amounts.inputs, index),
+    calldata: bareHex(swapCalldata).toLowerCase(),
+  };
+  const coin = { denom: denomOut, amount: at(amounts.outputs, index) };
+  const next = then.kind === 'bridge' ? then.starts.evm : undefined;
+  return {
+    kind: 'bridge',
+    index,
+    operation,
+    starts: {
+      evm: ({ signer }, printing) => {
+        if (next !== undefined) {
+          checkNothingLeft(swap.calldata, index);
+          return next({ signer, coin, swap }, printing);
+        }
+        checkPaid(recipientOf(then), signer);
+        return routerCall(routerOf(registry, fromChainId, index), swap);
+      },
+    },
+    then,
+  };
+}
+
+/** @throws RoutingError `MISSING_QUOTE`: a router is never guessed */
+function routerOf(registry: Registry, chainId: string, index: number): string {
+  const router = evmRouterOf(registry.bridges, chainId);
+  if (router !== undefined) return router;
+  const message = `operation ${index} needs the router for swaps on ${chainId}, of which \`bridges.evmSwap.routers\` of the data has no row`;
+  return refuse('MISSING_QUOTE', ['operations', index], message);
+}
+
+/** What a swap for an exact output leaves over is paid to the contract that calls it, and stays there. */
+function checkNothingLeft(calldata: string, index: number): void {
+  const said = readRouterSwap(calldata);
+  if (said === undefined || said === 'unknown' || !said.isExactOut) return;
+  refuseCalldata(
+    index,
+    'INVALID_OPERATION',
+    'asks for an exact output: what it leaves over would stay with the bridge',
+  );
+}
+
+/** A router pays whoever calls it, and nobody else. @throws RoutingError `ADDRESS_LIST_MISMATCH` */
+function checkPaid(recipient: string, signer: string): void {
+  if (isSameSpelling(recipient, signer)) return;
+  const message = `a swap on an EVM chain pays the address that signs it, ${signer}, and cannot pay ${recipient}`;
+  refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
+}

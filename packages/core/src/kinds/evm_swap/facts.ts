@@ -1,0 +1,35 @@
+import type { Address, ChainId } from '../../primitives/index.js';
+import type { Bridge } from '../../registry/bridges/bridge.js';
+import type { RowOf } from '../../registry/bridges/codec.js';
+import { rowsBy } from '../../registry/rows-by.js';
+
+/** Contracts that run the calldata of a swap on an EVM chain. */
+export interface EvmSwapFacts {
+  readonly routers?: readonly EvmSwapRouter[];
+}
+
+/** The block of the data files. */
+export type EvmSwapBlock = RowOf<EvmSwapFacts>;
+
+/** The swap router of one EVM chain. */
+export interface EvmSwapRouter {
+  readonly chainId: ChainId;
+  readonly router: Address;
+}
+
+/** Swaps on EVM chains. They join no coins of two chains. */
+export const evmSwap: Bridge<EvmSwapFacts> = {
+  *contracts({ routers = [] }) {
+    for (const { chainId, router } of routers) yield [chainId, router, 'the swap router'];
+  },
+};
+
+/** The swap router of a chain, where the data knows one. */
+export function evmRouterOf(
+  { evmSwap: facts }: { readonly evmSwap?: EvmSwapFacts },
+  chainId: string,
+): Address | undefined {
+  return routersByChain(facts?.routers, chainId)[0]?.router;
+}
+
+const routersByChain = rowsBy(({ chainId }: EvmSwapRouter) => chainId);

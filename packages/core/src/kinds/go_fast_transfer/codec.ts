@@ -1,0 +1,33 @@
+import type { GoFastFee } from '../../operation/index.js';
+import { amount, type Codec, type JsonObject, optional, record, text } from '../../wire/json/codec.js';
+import { asset, type Body, move } from '../../wire/operations/fields.js';
+import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
+import { feeIn } from '../../wire/operations/terms.js';
+
+/** What Go Fast charges. */
+export const goFastFee: Codec<GoFastFee, JsonObject> = record<GoFastFee>({
+  feeAsset: optional(asset),
+  bpsFee: optional(text),
+  bpsFeeAmount: optional(amount),
+  sourceChainFeeAmount: optional(amount),
+  destinationChainFeeAmount: optional(amount),
+});
+
+/** Go Fast. */
+export const goFastTransfer: WireKind<'go_fast_transfer'> = bridgeKind(
+  record<Body<'go_fast_transfer'>>({
+    ...move,
+    fee: optional(goFastFee),
+    sourceDomain: text,
+    destinationDomain: text,
+  }),
+  (_registry, { fee = {} }) => {
+    const { feeAsset, bpsFee, bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount } = fee;
+    const share = feeIn(feeAsset, bpsFeeAmount).map((part) => ({
+      ...part,
+      ...(bpsFee && { basisPoints: BigInt(bpsFee) }),
+    }));
+    const fixed = [sourceChainFeeAmount, destinationChainFeeAmount];
+    return { fees: [...share, ...fixed.flatMap((part) => feeIn(feeAsset, part))], contracts: [] };
+  },
+);

@@ -1,0 +1,169 @@
+import type { GoFastTransferOperation } from '../../operation/index.js';
+import { limits, toHex, toUtf8 } from '../../primitives/index.js';
+import type { Registry } from '../../registry/index.js';
+import { checkAmount, checkChainId, checkEnds } from '../../compile/check/basic.js';
+import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { coinMembers, members } from '../../compile/check/members.js';
+import { type Place, refuse, shown } from '../../compile/check/refuse.js';
+import type { AmountContext, LoweringContext } from '../../compile/context.js';
+import type { Bridge, Continuation } from '../../compile/continuation.js';
+import { orderCall } from './compile-print.js';
+import { recoveringSwap } from '../../compile/print/recovering-swap.js';
+import type { PrintContext } from '../../compile/printing.js';
+import {
+  arrive,
+  bytes32Of,
+  checkFeeLeaves,
+  checkLeft,
+  deducted,
+  recipientOf,
+} from '../../compile/kinds/bridge.js';
+import { checkRange, feeParts, goFastWay } from './compile-way.js';
+import {
+  at,
+  type CompiledKind,
+  type FeePlace,
+  type OperationFees,
+  plainKind,
+} from '../../compile/kinds/kind.js';
+
+/** Go Fast: an order on an EVM chain, which a solver fills with coins of his own where it leads. */
+export const goFastTransfer: CompiledKind<GoFastTransferOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  chainTypes: ['evm', 'cosmos'],
+  checkTypes(operation, place, step) {
+    const { fee } = members(operation, place, step, types);
+    if (fee === undefined) return;
+    const { feeAsset } = members(fee, [place, 'fee'], step, feeTypes);
+    if (feeAsset !== undefined) members(feeAsset, [place, 'fee', 'feeAsset'], step, coinMembers);
+  },
+  checkGrammar,
+  find(context, operation, index) {
+    goFastWay(context, operation, index);
+    return {};
+  },
+  advance: arrive,
+  amount: deducted(feeOf),
+  checkWidths,
+  lower,
+  fees,
+};
+
+const types = {
+  fromChainId: 'string',
+  toChainId: 'string',
+  denomIn: 'string',
+  denomOut: 'string',
+  sourceDomain: 'string',
+  destinationDomain: 'string',
+  fee: 'object?',
+} as const;
+
+const feeTypes = {
+  feeAsset: 'object?',
+  bpsFee: 'string?',
+  bpsFeeAmount: 'bigint?',
+  sourceChainFeeAmount: 'bigint?',
+  destinationChainFeeAmount: 'bigint?',
+} as const;
+
+function checkGrammar(registry: Registry, operation: GoFastTransferOperation, index: number): void {
+  const place: Place = ['operations', index];
+  const { fromChainId, toChainId, denomIn, denomOut, fee } = operation;
+  checkEnds(registry, operation, index);
+  checkDenom(registry, fromChainId, denomIn, [place, 'denomIn']);
+  checkDenom(registry, toChainId, denomOut, [place, 'denomOut']);
+  for (const name of ['sourceDomain', 'destinationDomain'] as const) {
+    if (isDomain(operation[name])) continue;
+    const message = `\`${name}\` must be a number from 0 to 2^32-1: ${shown(operation[name])}`;
+    refuse('INVALID_OPERATION', [place, name], message);
+  }
+  if (fee === undefined) return;
+  for (const name of feeParts) checkAmount(fee[name], [place, 'fee', name], 0n);
+  if (fee.feeAsset !== undefined) {
+    checkChainId(registry, fee.feeAsset.chainId, [place, 'fee', 'feeAsset', 'chainId']);
+    checkDenom(registry, fee.feeAsset.chainId, fee.feeAsset.denom, [place, 'fee', 'feeAsset', 'denom']);
+  }
+  const { bpsFee = '' } = fee;
+  if (bpsFee === '' || (/^(?:0|[1-9][0-9]{0,4})$/.test(bpsFee) && BigInt(bpsFee) <= limits.basisPoints))
+    return;
+  const message = `\`bpsFee\` must be a whole number of basis points, at most ${limits.basisPoints}: ${shown(bpsFee)}`;
+  refuse('INVALID_OPERATION', [place, 'fee', 'bpsFee'], message);
+}
+
+function isDomain(text: string): boolean {
+  return /^(?:0|[1-9][0-9]{0,9})$/.test(text) && BigInt(text) < 2n ** 32n;
+}
+
+/** What solvers keep, all parts together. */
+function feeOf({ fee }: GoFastTransferOperation): bigint {
+  return feeParts.reduce((sum, name) => sum + (fee?.[name] ?? 0n), 0n);
+}
+
+function checkWidths(context: AmountContext, operation: GoFastTransferOperation, index: number): void {
+  const input = at(context.amounts.inputs, index);
+  checkRange(context, operation, index, input);
+  checkFeeLeaves(feeOf(operation), input, ['operations', index, 'fee']);
+  checkLeft(feeOf(operation), input, operation, index);
+  if (context.request.operations[index - 1]?.kind === 'evm_swap') checkShare(operation, input, index);
+}
+
+/** Behind a swap the contract counts the share of solvers by itself: it is not more than is quoted. */
+function checkShare({ fee }: GoFastTransferOperation, input: bigint, index: number): void {
+  const share = (input * BigInt(fee?.bpsFee || '0')) / limits.basisPoints;
+  const { bpsFeeAmount: quotedShare = 0n } = fee ?? {};
+  if (share <= quotedShare) return;
+  const message = `\`bpsFee\` of operation ${index} makes ${share} of ${input}, but \`bpsFeeAmount\` is ${quotedShare}`;
+  refuse('INVALID_OPERATION', ['operations', index, 'fee', 'bpsFee'], message);
+}
+
+function lower(
+  context: LoweringContext,
+  operation: GoFastTransferOperation,
+  index: number,
+  then: Continuation,
+): Bridge {
+  const { handler, fees: charged } = goFastWay(context, operation, index);
+  const { registry } = context;
+  const { fromChainId, toChainId, destinationDomain } = operation;
+  const goal = then.kind === 'swap' ? then.deployment.entryPoint : recipientOf(then);
+  const evm: Bridge['starts']['evm'] = (spending, printing) =>
+    orderCall(
+      {
+        handler,
+        sender: bytes32Of(registry, fromChainId, spending.signer),
+        recipient: bytes32Of(registry, toChainId, goal),
+        domain: BigInt(destinationDomain),
+        // The same instant as that of a swap behind it, in whole seconds.
+        deadline: BigInt(printing.deadline) / 1_000_000_000n,
+        data: dataOf(then, printing),
+        fees: charged,
+      },
+      spending,
+    );
+  return { kind: 'bridge', index, operation, starts: { evm }, then };
+}
+
+/** The gateway calls the recipient with what is said here, or pays it where that is nothing. */
+function dataOf(then: Continuation, printing: PrintContext): string {
+  return then.kind === 'swap' ? toHex(toUtf8(recoveringSwap(then, printing))) : '';
+}
+
+function fees(operation: GoFastTransferOperation, { index, txIndex }: FeePlace): OperationFees {
+  const { fee, fromChainId: chainId, denomIn: denom } = operation;
+  if (fee === undefined) return {};
+  const asset = fee.feeAsset ?? { chainId, denom };
+  return {
+    estimated: {
+      feeType: 'BRIDGE',
+      bridgeId: 'GO_FAST',
+      amount: feeOf(operation),
+      asset,
+      chainId: operation.fromChainId,
+      txIndex,
+      operationIndex: index,
+      behavior: 'FEE_BEHAVIOR_DEDUCTED',
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { isHexAddress } from '../../denom/index.js';
+import type { Address, ChainId, Denom } from '../../primitives/index.js';
+import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
+import type { RowOf } from '../../registry/bridges/codec.js';
+import { rowsBy } from '../../registry/rows-by.js';
+
+/** Go Fast gateways: USDC from EVM chains to Osmosis, and not back. */
+export interface GoFastFacts {
+  readonly chains?: readonly GoFastChain[];
+}
+
+/** The block of the data files. */
+export type GoFastBlock = RowOf<GoFastFacts>;
+
+/** The gateway of one chain, the chain's domain and its USDC. */
+export interface GoFastChain {
+  readonly chainId: ChainId;
+  readonly domain: number;
+  readonly contract?: Address;
+  readonly usdcDenom?: Denom;
+  /** Least and largest order from here in whole US dollars, decimal texts. */
+  readonly minOrderUsd?: string;
+  readonly maxOrderUsd?: string;
+}
+
+/** Go Fast. */
+export const goFast: Bridge<GoFastFacts> = {
+  /** Orders are made on EVM chains, whose tokens are contracts, and filled on the others. */
+  links({ chains = [] }) {
+    const ends = chains.flatMap(({ chainId, usdcDenom }) =>
+      usdcDenom === undefined ? [] : [bridgeEnd(chainId, usdcDenom)],
+    );
+    const goals = ends.filter(({ denom }) => !isHexAddress(denom));
+    return ends
+      .filter(({ denom }) => isHexAddress(denom))
+      .flatMap((a) => goals.map((b): BridgeLink => ({ bridge: 'GO_FAST', a, b, isOneWay: true })));
+  },
+
+  *contracts({ chains = [] }) {
+    for (const { chainId, contract } of chains) yield [chainId, contract, 'the gateway of Go Fast'];
+  },
+};
+
+/** The gateway of a chain, where the data knows one. */
+export function goFastChainOf(
+  { goFast: facts }: { readonly goFast?: GoFastFacts },
+  chainId: string,
+): GoFastChain | undefined {
+  return chainsById(facts?.chains, chainId)[0];
+}
+
+const chainsById = rowsBy(({ chainId }: GoFastChain) => chainId);

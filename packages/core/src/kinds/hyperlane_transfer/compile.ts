@@ -1,0 +1,178 @@
+import { isSameSpelling } from '../../denom/index.js';
+import type { ChainDenom, HyperlaneTransferOperation } from '../../operation/index.js';
+import { InvariantError } from '../../primitives/index.js';
+import {
+  bridgedDenoms,
+  getChain,
+  hyperlaneDomainOf,
+  isHyperlaneFree,
+  type Registry,
+  warpDenomOf,
+  warpEndOf,
+} from '../../registry/index.js';
+import { checkAmount, checkEnds } from '../../compile/check/basic.js';
+import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { quoted } from '../../compile/check/quote.js';
+import { type Place, refuse, shown } from '../../compile/check/refuse.js';
+import { inputPlace } from '../../compile/check/widths.js';
+import type { Found, LoweringContext, RouteContext } from '../../compile/context.js';
+import type { Bridge, Continuation, Spending } from '../../compile/continuation.js';
+import { warpCall, warpMessage, type WarpPayment, type WarpTarget } from './compile-print.js';
+import { arrive, bytes32Of, recipientOf } from '../../compile/kinds/bridge.js';
+import { checkArrival, lessenCrossing, scaledAmount } from '../../compile/kinds/decimals.js';
+import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
+import { checkFeeTypes, checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
+import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+
+/** A warp route of Hyperlane, from a contract of an EVM chain or the module of a Cosmos chain. */
+export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  checkTypes(operation, place, step) {
+    checkFeeTypes(operation, { place, step }, types, ['feeAsset']);
+  },
+  checkGrammar(registry, operation, index) {
+    const place: Place = ['operations', index];
+    checkEnds(registry, operation, index);
+    checkDenom(registry, operation.fromChainId, operation.denomIn, [place, 'denomIn']);
+    checkDenom(registry, operation.toChainId, operation.denomOut, [place, 'denomOut']);
+    checkAmount(operation.feeAmount, [place, 'feeAmount'], 0n);
+    checkUsable(registry, operation, index);
+  },
+  chainTypes: ['cosmos', 'evm', 'svm'],
+  find,
+  contracts: ({ fromChainId: chainId, hyperlaneContractAddress: address }) => [
+    { chainId, member: 'hyperlaneContractAddress', address },
+  ],
+  advance: arrive,
+  amount: scaledAmount(() => 0n),
+  lessen: lessenCrossing((_context, _operation, amount) => amount),
+  checkWidths(context, operation, index) {
+    const input = at(context.amounts.inputs, index);
+    checkArrival(context, operation, index, input);
+    const { fromChainId, feeAmount = 0n } = operation;
+    if (getChain(context.registry, fromChainId).type === 'evm')
+      checkValue(input + feeAmount, inputPlace(operation, index));
+  },
+  lower,
+  fees({ fromChainId: chainId, feeAmount: amount, feeAsset }, { registry, index: operationIndex, txIndex }) {
+    const isCall = getChain(registry, chainId).type === 'evm';
+    const asset = isCall ? gasCoin(registry, chainId, feeAsset) : feeAsset;
+    if (amount === undefined || amount === 0n || asset === undefined) return {};
+    const fee = { feeType: 'BRIDGE', bridgeId: 'HYPERLANE', amount, asset, chainId } as const;
+    return { estimated: { ...fee, txIndex, operationIndex, behavior: 'FEE_BEHAVIOR_ADDITIONAL' } };
+  },
+};
+
+const types = {
+  fromChainId: 'string',
+  toChainId: 'string',
+  denomIn: 'string',
+  denomOut: 'string',
+  hyperlaneContractAddress: 'string',
+  feeAmount: 'bigint?',
+  feeAsset: 'object?',
+  smartRelay: 'boolean',
+} as const;
+
+/** Routes of which one end is switched off are refused before outages are asked, which know less of why. */
+function checkUsable(
+  { bridges }: Registry,
+  { fromChainId, toChainId, hyperlaneContractAddress: router }: HyperlaneTransferOperation,
+  index: number,
+): void {
+  if (warpEndOf(bridges, fromChainId, router, toChainId)?.isUsable !== false) return;
+  const message = `operation ${index}: the data says that the route from ${fromChainId} to ${toChainId} is switched off`;
+  refuse('INVALID_OPERATION', ['operations', index, 'hyperlaneContractAddress'], message);
+}
+
+/** The data knows the router, where it leads and which coins it joins. */
+function find(context: RouteContext, operation: HyperlaneTransferOperation, index: number): Found {
+  const { registry } = context;
+  const { fromChainId, toChainId, denomIn, denomOut, hyperlaneContractAddress: router } = operation;
+  const place: Place = ['operations', index, 'hyperlaneContractAddress'];
+  const route = warpEndOf(registry.bridges, fromChainId, router, toChainId);
+  if (route === undefined || hyperlaneDomainOf(registry.bridges, toChainId) === undefined) {
+    const message = `\`hyperlaneContractAddress\` of operation ${index} is ${shown(router)}, and the data holds no route from there to ${toChainId}`;
+    return refuse('INVALID_OPERATION', place, message);
+  }
+  if (startOf(registry, operation) === undefined) {
+    const message = `operation ${index}: routes of Hyperlane start at contracts of EVM chains and at the modules of Cosmos chains only`;
+    refuse('UNSUPPORTED_OPERATION', ['operations', index], message);
+  }
+  const isIt =
+    isSameSpelling(warpDenomOf(route.here) ?? '', denomIn) &&
+    isSameSpelling(warpDenomOf(route.there) ?? '', denomOut);
+  const joined = bridgedDenoms(registry, { bridge: 'HYPERLANE', fromChainId, toChainId, denom: denomIn });
+  if (!isIt || !joined.some((denom) => isSameSpelling(denom, denomOut))) {
+    const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, which the route does not make of ${shown(denomIn)}`;
+    refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
+  }
+  checkFee(context, operation, index);
+  return {};
+}
+
+/** Which form starts it: the call of a contract, or the message of a module, whose tokens have ids of 32 bytes. */
+function startOf(
+  registry: Registry,
+  { fromChainId, hyperlaneContractAddress: router }: HyperlaneTransferOperation,
+): 'evm' | 'cosmos' | undefined {
+  const { type } = getChain(registry, fromChainId);
+  if (type === 'cosmos') return /^0x[0-9a-fA-F]{64}$/.test(router) ? 'cosmos' : undefined;
+  return type === 'evm' ? 'evm' : undefined;
+}
+
+/** The fee is quoted; nothing is right only where the data says that deliveries are free. */
+function checkFee(context: RouteContext, operation: HyperlaneTransferOperation, index: number): void {
+  const { registry } = context;
+  const { fromChainId, feeAmount, feeAsset } = operation;
+  const places = {
+    amount: ['operations', index, 'feeAmount'],
+    asset: ['operations', index, 'feeAsset'],
+  };
+  const isFree = isHyperlaneFree(registry.bridges, fromChainId);
+  const amount = quoted(feeAmount === 0n && !isFree ? undefined : feeAmount, places.amount);
+  if (startOf(registry, operation) === 'evm') {
+    if (amount > 0n) checkGasFee(context, fromChainId, { amount, asset: feeAsset, places });
+    return;
+  }
+  const { chainId, denom }: ChainDenom = quoted(feeAsset, places.asset);
+  checkDenom(registry, fromChainId, denom, [places.asset, 'denom']);
+  if (chainId === fromChainId) return;
+  const message = `\`feeAsset\` of operation ${index} is on ${chainId}, but the fee is paid on ${fromChainId}`;
+  refuse('DENOM_MISMATCH', places.asset, message);
+}
+
+function lower(
+  { registry }: LoweringContext,
+  operation: HyperlaneTransferOperation,
+  index: number,
+  then: Continuation,
+): Bridge {
+  const { fromChainId, toChainId, denomIn, hyperlaneContractAddress: router } = operation;
+  const { feeAmount: fee = 0n, feeAsset } = operation;
+  const target = (): WarpTarget => {
+    const domain = hyperlaneDomainOf(registry.bridges, toChainId);
+    if (domain === undefined) throw new InvariantError(`no domain of ${toChainId}`);
+    return { router, domain, recipient: bytes32Of(registry, toChainId, recipientOf(then)) };
+  };
+  const isToken = isSameSpelling(router, denomIn);
+  const by = paymentOf(isNativeCoin(registry, fromChainId, denomIn), isToken);
+  return {
+    kind: 'bridge',
+    index,
+    operation,
+    starts: {
+      evm: ({ coin }: Spending) => warpCall(target(), { fee, by }, coin),
+      cosmos: (spending: Spending) => [
+        warpMessage(target(), { denom: feeAsset?.denom ?? denomIn, amount: fee }, spending),
+      ],
+    },
+    then,
+  };
+}
+
+function paymentOf(isNative: boolean, isToken: boolean): WarpPayment['by'] {
+  if (isNative) return 'value';
+  return isToken ? 'none' : 'pull';
+}

@@ -1,0 +1,187 @@
+import { isSameSpelling } from '../../denom/index.js';
+import { type Address, brandAs, type ChainId, type Denom, memoByIdentity } from '../../primitives/index.js';
+import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
+import type { RowOf } from '../../registry/bridges/codec.js';
+import { assetKey } from '../../registry/asset-key.js';
+import { rowsBy } from '../../registry/rows-by.js';
+
+/** Hyperlane warp routes. */
+export interface HyperlaneFacts {
+  readonly domains?: readonly HyperlaneDomain[];
+  /** Ids of mailboxes by the name that Hyperlane has for a chain. */
+  readonly mailboxes?: Readonly<Record<string, string>>;
+  readonly routes?: readonly WarpRoute[];
+  /** Chains on which relaying costs nothing, so that a fee of zero is right there. */
+  readonly free?: readonly ChainId[];
+}
+
+/** The block of the data files. */
+export type HyperlaneBlock = RowOf<HyperlaneFacts>;
+
+/** The number by which Hyperlane names a chain. */
+export interface HyperlaneDomain {
+  readonly chainId: ChainId;
+  readonly domain: number;
+  /** Name of the chain in Hyperlane's registry. */
+  readonly hyperlaneName?: string;
+  /** Whether Hyperlane's registry marks the chain as switched off. */
+  readonly disabledInRegistry?: boolean;
+}
+
+/** Two tokens that warp routers turn into each other. */
+export interface WarpRoute {
+  readonly a: WarpEnd;
+  readonly b: WarpEnd;
+  readonly symbol?: string;
+  /** False where one end is marked disabled in the Hyperlane registry. */
+  readonly usable?: boolean;
+}
+
+/** One end of a warp route; without a denom the token's own contract is unknown and the router stands for it. */
+export interface WarpEnd {
+  readonly chainId?: ChainId | null;
+  readonly denom?: Denom;
+  /** A contract, a program, or the 32 bytes in hex by which a module of a Cosmos chain knows its token. */
+  readonly router?: Address;
+  readonly decimals?: number;
+  /** What the router does with the coin: it makes it, holds a token, or holds the chain's own coin. */
+  readonly type?: WarpType;
+}
+
+/** What a warp router does with its coin. */
+export type WarpType = 'synthetic' | 'collateral' | 'native';
+
+/** A warp route seen from one of its ends. */
+export interface WarpDirection {
+  readonly here: WarpEnd;
+  readonly there: WarpEnd;
+  readonly isUsable: boolean;
+}
+
+/** Hyperlane. */
+export const hyperlane: Bridge<HyperlaneFacts> = {
+  /** Ends whose coin is not known well enough to use are left out. */
+  links({ routes = [] }) {
+    return routes.flatMap(({ a, b, usable, symbol }): readonly BridgeLink[] => {
+      const [here, there] = [coinOf(a, symbol), coinOf(b, symbol)];
+      if (usable === false || here === undefined || there === undefined) return [];
+      return [{ bridge: 'HYPERLANE', a: here, b: there }];
+    });
+  },
+
+  *contracts({ routes = [] }) {
+    for (const { a, b } of routes) {
+      for (const [here, there] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        const which = `${here.denom ?? ''} to ${there.denom ?? ''} on ${there.chainId ?? ''}`;
+        yield [here.chainId ?? '', here.router, 'a router of Hyperlane', which];
+      }
+    }
+  },
+
+  *addresses({ mailboxes = {} }) {
+    for (const [name, mailbox] of Object.entries(mailboxes))
+      yield [`the mailbox of Hyperlane on ${name}`, mailbox];
+  },
+};
+
+/** The coin at an end. An EVM router that makes its coin is the token itself. */
+function coinOf(warp: WarpEnd, symbol: string | undefined): BridgeEnd | undefined {
+  const { chainId, router = '', type = 'synthetic' } = warp;
+  const isToken = type === 'synthetic' && /^0x[0-9a-fA-F]{40}$/.test(router);
+  const denom = warp.denom ?? (isToken ? brandAs<Denom>(router) : undefined);
+  if (chainId == null || denom == null) return undefined;
+  return bridgeEnd(chainId, denom, { ...warp, ...(symbol !== undefined && { symbol }) });
+}
+
+/** The denom of the coin at an end, where the data says which it is. */
+export function warpDenomOf(end: WarpEnd): Denom | undefined {
+  return coinOf(end, undefined)?.denom;
+}
+
+/** The domain of a chain, where the data knows it. */
+export function hyperlaneDomainOf({ hyperlane: facts }: Stated, chainId: string): number | undefined {
+  return domainsByChain(facts?.domains, chainId)[0]?.domain;
+}
+
+/** The chain of a domain, which messages name as a whole number. */
+export function hyperlaneChainOf({ hyperlane: facts }: Stated, domain: number | bigint): ChainId | undefined {
+  return domainsByNumber(facts?.domains, String(domain))[0]?.chainId;
+}
+
+/** The routes that start at a router of a chain, the router in any letter case where it is hex. */
+export function warpEndsOf(
+  { hyperlane: facts }: Stated,
+  chainId: string,
+  router: string,
+): readonly WarpDirection[] {
+  return facts?.routes === undefined
+    ? []
+    : directionsByRouter(directionsOf(facts.routes), assetKey(chainId, router));
+}
+
+/** The route from a router of a chain to another chain. */
+export function warpEndOf(
+  registry: Stated,
+  chainId: string,
+  router: string,
+  toChainId: string,
+): WarpDirection | undefined {
+  return warpEndsOf(registry, chainId, router).find(({ there }) => there.chainId === toChainId);
+}
+
+/** The router that takes a coin from one chain to another over a route that can be used. */
+export function warpRouterOf(
+  { hyperlane: facts }: Stated,
+  { fromChainId, toChainId, denomIn, denomOut }: WarpCrossing,
+): Address | undefined {
+  if (facts?.routes === undefined) return undefined;
+  return directionsByCoin(directionsOf(facts.routes), assetKey(fromChainId, denomIn)).find(
+    ({ there, isUsable }) =>
+      isUsable && there.chainId === toChainId && isSameSpelling(tokenOf(there), denomOut),
+  )?.here.router;
+}
+
+const domainsByChain = rowsBy(({ chainId }: HyperlaneDomain) => chainId);
+const domainsByNumber = rowsBy(({ domain }: HyperlaneDomain) => String(domain));
+
+/** Every route in both directions. */
+const directionsOf = /* @__PURE__ */ memoByIdentity(
+  (routes: readonly WarpRoute[]): readonly WarpDirection[] =>
+    routes.flatMap(({ a, b, usable = true }) => [
+      { here: a, there: b, isUsable: usable },
+      { here: b, there: a, isUsable: usable },
+    ]),
+);
+
+const directionsByRouter = rowsBy(({ here: { chainId, router } }: WarpDirection) =>
+  chainId == null || router === undefined ? undefined : assetKey(chainId, router),
+);
+const directionsByCoin = rowsBy(({ here }: WarpDirection) =>
+  here.chainId == null ? undefined : assetKey(here.chainId, tokenOf(here)),
+);
+
+/** The token at an end; without a denom the router stands for it. */
+function tokenOf({ denom, router }: WarpEnd): string {
+  return denom ?? router ?? '';
+}
+
+/** A coin on one chain and what it is to become on another. */
+interface WarpCrossing {
+  readonly fromChainId: string;
+  readonly toChainId: string;
+  readonly denomIn: string;
+  readonly denomOut: string;
+}
+
+/** Whether a fee of zero is right on a chain. */
+export function isHyperlaneFree({ hyperlane: facts }: Stated, chainId: string): boolean {
+  return facts?.free?.some((free) => free === chainId) ?? false;
+}
+
+/** Facts about bridges, of which Hyperlane's are read. */
+interface Stated {
+  readonly hyperlane?: HyperlaneFacts;
+}

@@ -1,0 +1,38 @@
+import type { OperationOf } from '../../operation/index.js';
+import { findChain, hyperlaneDomainOf, isHyperlaneFree, warpRouterOf } from '../../registry/index.js';
+import {
+  atEnd,
+  type Crossing,
+  endsOf,
+  type Made,
+  missing,
+  type NotMade,
+  notPlanned,
+  priced,
+} from '../../plan/candidates/bridges/maker.js';
+
+/** A Hyperlane warp route, of which the delivery is paid on top. */
+export function makeHyperlane(crossing: Crossing): Made | NotMade {
+  const { registry, link, amount } = crossing;
+  const { bridges } = registry;
+  const ends = endsOf(link);
+  const router = warpRouterOf(bridges, ends);
+  const output = atEnd(link, amount);
+  if (router === undefined || hyperlaneDomainOf(bridges, ends.toChainId) === undefined)
+    return notPlanned(link, `the data names no router that leads from ${ends.fromChainId} there`);
+  const type = findChain(registry, ends.fromChainId)?.type;
+  if (type === 'svm') return notPlanned(link, 'what starts on an SVM chain is not built');
+  if (output === undefined || output === 0n)
+    return notPlanned(link, `what ${amount} base units are at the other end cannot be told`);
+  const { feeAmount: asked, feeAsset } = crossing.quoteFor(ends);
+  const feeAmount = isHyperlaneFree(bridges, ends.fromChainId) ? (asked ?? 0n) : priced(asked);
+  const operation: OperationOf<'hyperlane_transfer'> = {
+    kind: 'hyperlane_transfer',
+    ...ends,
+    hyperlaneContractAddress: router,
+    ...(feeAmount !== undefined && { feeAmount }),
+    ...(feeAsset && { feeAsset }),
+    smartRelay: false,
+  };
+  return { operation, output, needsQuote: missing(type === 'evm' ? { feeAmount } : { feeAmount, feeAsset }) };
+}

@@ -1,0 +1,144 @@
+import { isSameSpelling } from '../../denom/index.js';
+import type { LayerZeroTransferOperation } from '../../operation/index.js';
+import { isEvmAddress } from '../../primitives/index.js';
+import { getChain } from '../../registry/index.js';
+import { checkAmount, checkEnds } from '../../compile/check/basic.js';
+import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { type Place, refuse, shown } from '../../compile/check/refuse.js';
+import { inputPlace } from '../../compile/check/widths.js';
+import type { Found, RouteContext } from '../../compile/context.js';
+import { sendCall, type SentToken } from '../../compile/print/oft.js';
+import { arrive, bytes32Of, checkAddress, recipientOf } from '../../compile/kinds/bridge.js';
+import {
+  checkArrival,
+  decimalsOf,
+  lessenCrossing,
+  scaledAmount,
+  withoutDust,
+} from '../../compile/kinds/decimals.js';
+import { checkEndpoint } from '../../compile/kinds/endpoint.js';
+import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
+import { checkFeeTypes, checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
+import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+
+/** A token sent over LayerZero between EVM chains, by a contract that the operation names and the data does not know. */
+export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  checkTypes(operation, place, step) {
+    checkFeeTypes(operation, { place, step }, types, ['messagingFeeAsset']);
+  },
+  checkGrammar(registry, operation, index) {
+    const place: Place = ['operations', index];
+    checkEnds(registry, operation, index);
+    checkDenom(registry, operation.fromChainId, operation.denomIn, [place, 'denomIn']);
+    checkDenom(registry, operation.toChainId, operation.denomOut, [place, 'denomOut']);
+    checkAmount(operation.messagingFeeAmount, [place, 'messagingFeeAmount'], 0n);
+  },
+  chainTypes: ['evm', 'cosmos', 'svm'],
+  find,
+  contracts: ({ fromChainId: chainId, sourceOftContractAddress: address }) => [
+    { chainId, member: 'sourceOftContractAddress', address },
+  ],
+  advance: arrive,
+  amount: scaledAmount(() => 0n),
+  lessen: lessenCrossing(sentAmount),
+  checkWidths(context, operation, index) {
+    const sent = sentAmount(context, operation, at(context.amounts.inputs, index));
+    if (sent === 0n) {
+      const message = `what goes into operation ${index} is less than LayerZero can count`;
+      refuse('AMOUNT_OUT_OF_RANGE', inputPlace(operation, index), message);
+    }
+    checkArrival(context, operation, index, sent);
+    checkValue(sent + (operation.messagingFeeAmount ?? 0n), inputPlace(operation, index));
+  },
+  lower(context, operation, index, then) {
+    const { registry } = context;
+    const { toChainId, sourceOftContractAddress: contract, messagingFeeAmount: fee = 0n } = operation;
+    return {
+      kind: 'bridge',
+      index,
+      operation,
+      starts: {
+        evm({ signer, coin }) {
+          const amount = sentAmount(context, operation, coin.amount);
+          return sendCall('send', {
+            ...{ contract, endpoint: operation.destinationEndpointId, amount, least: amount, fee },
+            recipient: bytes32Of(registry, toChainId, recipientOf(then)),
+            refund: signer,
+            coin: paidCoin(context, operation),
+          });
+        },
+      },
+      then,
+    };
+  },
+  fees(
+    { fromChainId: chainId, messagingFeeAmount: amount, messagingFeeAsset },
+    { registry, index, txIndex },
+  ) {
+    const asset = gasCoin(registry, chainId, messagingFeeAsset);
+    if (amount === undefined || asset === undefined) return {};
+    const fee = { feeType: 'BRIDGE', bridgeId: 'LAYER_ZERO', amount, asset, chainId } as const;
+    return { estimated: { ...fee, txIndex, operationIndex: index, behavior: 'FEE_BEHAVIOR_ADDITIONAL' } };
+  },
+};
+
+const types = {
+  fromChainId: 'string',
+  toChainId: 'string',
+  denomIn: 'string',
+  denomOut: 'string',
+  sourceOftContractAddress: 'string',
+  destinationEndpointId: 'number',
+  messagingFeeAmount: 'bigint?',
+  messagingFeeAsset: 'object?',
+} as const;
+
+/**
+ * Decimals that tokens of LayerZero share unless they say otherwise. What is below them is never taken, and asking that it
+ * arrive would make the call fail.
+ *
+ * @see LayerZero-Labs/LayerZero-v2 `packages/layerzero-v2/evm/oapp/contracts/oft/OFTCore.sol`
+ */
+const sharedDecimals = 6;
+
+function sentAmount(
+  context: RouteContext,
+  { fromChainId: chainId, denomIn: denom }: LayerZeroTransferOperation,
+  amount: bigint,
+): bigint {
+  return withoutDust(amount, decimalsOf(context, { chainId, denom }), sharedDecimals);
+}
+
+/** A contract pulls the token that it stands for, unless it is the token. */
+function paidCoin(
+  { registry }: RouteContext,
+  { fromChainId, denomIn, sourceOftContractAddress }: LayerZeroTransferOperation,
+): SentToken['coin'] {
+  if (isNativeCoin(registry, fromChainId, denomIn)) return 'value';
+  return isSameSpelling(denomIn, sourceOftContractAddress) ? undefined : { token: denomIn };
+}
+
+function find(context: RouteContext, operation: LayerZeroTransferOperation, index: number): Found {
+  const { registry } = context;
+  const { fromChainId, toChainId, denomIn, sourceOftContractAddress: contract } = operation;
+  const place: Place = ['operations', index];
+  const other = [fromChainId, toChainId].find((chainId) => getChain(registry, chainId).type !== 'evm');
+  if (other !== undefined) {
+    const message = `operation ${index}: LayerZero is compiled between EVM chains only; what a transfer to or from ${other} has to say there does not follow from the operation`;
+    refuse('UNSUPPORTED_OPERATION', place, message);
+  }
+  checkAddress(registry, fromChainId, contract, [place, 'sourceOftContractAddress']);
+  if (!isNativeCoin(registry, fromChainId, denomIn) && !isEvmAddress(denomIn)) {
+    const message = `\`denomIn\` of operation ${index} is ${shown(denomIn)}, which is neither a contract nor the coin of ${fromChainId}`;
+    refuse('INVALID_DENOM', [place, 'denomIn'], message);
+  }
+  checkEndpoint(registry, operation, index);
+  checkGasFee(context, fromChainId, {
+    amount: operation.messagingFeeAmount,
+    asset: operation.messagingFeeAsset,
+    places: { amount: [...place, 'messagingFeeAmount'], asset: [...place, 'messagingFeeAsset'] },
+  });
+  return {};
+}

@@ -1,0 +1,22 @@
+import type { Bridge } from '../../registry/bridges/bridge.js';
+import type { RowOf } from '../../registry/bridges/codec.js';
+import { ownMember } from '../../json/index.js';
+
+/** LayerZero endpoint ids by chain id. */
+export interface LayerZeroFacts {
+  readonly endpointIds?: Readonly<Record<string, number>>;
+}
+
+/** The block of the data files. */
+export type LayerZeroBlock = RowOf<LayerZeroFacts>;
+
+/** LayerZero. Which coins move over it is not in the data. */
+export const layerZero: Bridge<LayerZeroFacts> = {};
+
+/** The endpoint id of a chain, where the data knows it. */
+export function endpointIdOf(
+  { layerZero: facts }: { readonly layerZero?: LayerZeroFacts },
+  chainId: string,
+): number | undefined {
+  return ownMember(facts?.endpointIds ?? {}, chainId);
+}

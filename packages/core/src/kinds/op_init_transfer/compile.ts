@@ -1,0 +1,99 @@
+import type { OpInitTransferOperation } from '../../operation/index.js';
+import type { Denom } from '../../primitives/index.js';
+import { type OpinitBridge, rollupDenom } from '../../registry/index.js';
+import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { members } from '../../compile/check/members.js';
+import { refuse, shown } from '../../compile/check/refuse.js';
+import type { Found, RouteContext } from '../../compile/context.js';
+import { depositMessage, withdrawalMessage } from './compile-print.js';
+import { checkEnds } from '../../compile/check/basic.js';
+import { arrive, recipientOf } from '../../compile/kinds/bridge.js';
+import { type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/kind.js';
+
+/** OPinit: a deposit from Initia into a rollup, or a withdrawal, which has to be claimed on Initia. */
+export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  checkTypes: (operation, place, at) => {
+    members(operation, place, at, types);
+  },
+  checkGrammar(registry, operation, index) {
+    checkEnds(registry, operation, index);
+    checkDenom(registry, operation.fromChainId, operation.denomIn, ['operations', index, 'denomIn']);
+    checkDenom(registry, operation.toChainId, operation.denomOut, ['operations', index, 'denomOut']);
+    if (bridgeIdOf(operation) !== undefined) return;
+    const message = `\`opInitBridgeId\` must be a number from 1 to 2^64-1: ${shown(operation.opInitBridgeId)}`;
+    refuse('INVALID_OPERATION', ['operations', index, 'opInitBridgeId'], message);
+  },
+  find,
+  advance: arrive,
+  amount: { ...plainAmount, canGain: false, isLossless: () => true },
+  lower: ({ registry }, operation, index, then) => ({
+    kind: 'bridge',
+    index,
+    operation,
+    starts: {
+      cosmos: (spending) => {
+        const to = recipientOf(then);
+        return [
+          operation.fromChainId === registry.bridges.opinit?.l1ChainId
+            ? depositMessage(BigInt(operation.opInitBridgeId), to, spending)
+            : withdrawalMessage(to, spending),
+        ];
+      },
+    },
+    then,
+  }),
+};
+
+const types = {
+  fromChainId: 'string',
+  toChainId: 'string',
+  denomIn: 'string',
+  denomOut: 'string',
+  opInitBridgeId: 'string',
+} as const;
+
+/** Its number, by which the chain knows a bridge. 0 is none. @see initia-labs/OPinit `x/ophost/types/tx.go` */
+function bridgeIdOf({ opInitBridgeId: text }: OpInitTransferOperation): bigint | undefined {
+  const id = /^[1-9][0-9]{0,19}$/.test(text) ? BigInt(text) : undefined;
+  return id === undefined || id >= 2n ** 64n ? undefined : id;
+}
+
+/**
+ * The data holds the bridge, between these chains and with this number, and knows that it joins these coins. Coins that it
+ * does not list may have been moved to a channel, so that another denom would arrive.
+ */
+function find({ registry }: RouteContext, operation: OpInitTransferOperation, index: number): Found {
+  const { fromChainId, toChainId, denomIn, denomOut } = operation;
+  const { l1ChainId, bridges = [] } = registry.bridges.opinit ?? {};
+  const isDeposit = fromChainId === l1ChainId;
+  const rollup = isDeposit ? toChainId : fromChainId;
+  const row = bridges.find(
+    ({ chainId, bridgeId }) => chainId === rollup && bridgeId === bridgeIdOf(operation),
+  );
+  if (row === undefined || (!isDeposit && toChainId !== l1ChainId)) {
+    const message = `\`opInitBridgeId\` is ${shown(operation.opInitBridgeId)}, and the data holds no such bridge between ${fromChainId} and ${toChainId}`;
+    return refuse('INVALID_OPERATION', ['operations', index, 'opInitBridgeId'], message);
+  }
+  if (row.inLiveRegistry === false) {
+    const message = `operation ${index}: the rollup ${rollup} is not offered for use`;
+    refuse('UNSUPPORTED_OPERATION', ['operations', index], message);
+  }
+  const coins = isDeposit ? { l1: denomIn, l2: denomOut } : { l1: denomOut, l2: denomIn };
+  checkCoins(row, coins, operation, index);
+  return {};
+}
+
+function checkCoins(
+  { bridgeId, l1Denoms }: OpinitBridge,
+  { l1, l2 }: { readonly l1: Denom; readonly l2: Denom },
+  { denomIn, denomOut, toChainId }: OpInitTransferOperation,
+  index: number,
+): void {
+  const isListed = l1Denoms?.includes(l1) === true;
+  if (isListed && rollupDenom(bridgeId, l1) === l2) return;
+  const why = isListed ? 'which is not' : 'of which the data does not say that it is';
+  const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, ${why} the denom of ${shown(denomIn)} on ${toChainId}`;
+  refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
+}

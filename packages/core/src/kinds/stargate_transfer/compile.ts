@@ -1,0 +1,161 @@
+import { isSameSpelling } from '../../denom/index.js';
+import type { StargateTransferOperation } from '../../operation/index.js';
+import { bridgedDenoms, stargateDenomOf, stargatePoolOf } from '../../registry/index.js';
+import { checkAmount, checkEnds } from '../../compile/check/basic.js';
+import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { quoted } from '../../compile/check/quote.js';
+import { type Place, refuse, shown } from '../../compile/check/refuse.js';
+import { inputPlace } from '../../compile/check/widths.js';
+import type { Found, RouteContext } from '../../compile/context.js';
+import type { EstimatedFee } from '../../compile/result.js';
+import { sendCall } from '../../compile/print/oft.js';
+import { arrive, bytes32Of, checkFeeLeaves, recipientOf } from '../../compile/kinds/bridge.js';
+import {
+  checkArrival,
+  decimalsOf,
+  lessenCrossing,
+  scaledAmount,
+  withoutDust,
+} from '../../compile/kinds/decimals.js';
+import { checkEndpoint } from '../../compile/kinds/endpoint.js';
+import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
+import { checkFeeTypes, checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
+import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+
+/** A pool of Stargate. What is below the decimals that pools share stays with the user. */
+export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  checkTypes(operation, place, step) {
+    checkFeeTypes(operation, { place, step }, types, ['oftFeeAsset', 'messagingFeeAsset']);
+  },
+  checkGrammar(registry, operation, index) {
+    const place: Place = ['operations', index];
+    checkEnds(registry, operation, index);
+    checkDenom(registry, operation.fromChainId, operation.denomIn, [place, 'denomIn']);
+    checkDenom(registry, operation.toChainId, operation.denomOut, [place, 'denomOut']);
+    checkAmount(operation.oftFeeAmount, [place, 'oftFeeAmount'], 0n);
+    checkAmount(operation.messagingFeeAmount, [place, 'messagingFeeAmount'], 0n);
+  },
+  chainTypes: ['evm'],
+  find,
+  contracts: ({ fromChainId: chainId, poolAddress: address }) => [
+    { chainId, member: 'poolAddress', address },
+  ],
+  advance: arrive,
+  amount: scaledAmount(({ oftFeeAmount = 0n }) => oftFeeAmount),
+  lessen: lessenCrossing(sentAmount),
+  checkWidths(context, operation, index) {
+    const { oftFeeAmount = 0n, messagingFeeAmount = 0n } = operation;
+    const sent = sentAmount(context, operation, at(context.amounts.inputs, index));
+    if (sent === 0n) {
+      const message = `what goes into operation ${index} is less than pools can count`;
+      refuse('AMOUNT_OUT_OF_RANGE', inputPlace(operation, index), message);
+    }
+    checkFeeLeaves(oftFeeAmount, sent, ['operations', index, 'oftFeeAmount']);
+    checkArrival(context, operation, index, sent - oftFeeAmount);
+    checkValue(sent + messagingFeeAmount, inputPlace(operation, index));
+  },
+  lower(context, operation, index, then) {
+    const { registry } = context;
+    const { fromChainId, toChainId, denomIn, poolAddress: contract } = operation;
+    const { oftFeeAmount: kept = 0n, messagingFeeAmount: fee = 0n } = operation;
+    return {
+      kind: 'bridge',
+      index,
+      operation,
+      starts: {
+        evm({ signer, coin }) {
+          const amount = sentAmount(context, operation, coin.amount);
+          return sendCall('sendToken', {
+            ...{ contract, endpoint: operation.destinationEndpointId, amount, least: amount - kept, fee },
+            recipient: bytes32Of(registry, toChainId, recipientOf(then)),
+            refund: signer,
+            coin: isNativeCoin(registry, fromChainId, denomIn) ? 'value' : { token: denomIn },
+          });
+        },
+      },
+      then,
+    };
+  },
+  fees(operation, { registry, index: operationIndex, txIndex }) {
+    const { fromChainId: chainId, denomIn: denom, oftFeeAmount, messagingFeeAmount } = operation;
+    const { oftFeeAsset = { chainId, denom } } = operation;
+    const messagingFeeAsset = gasCoin(registry, chainId, operation.messagingFeeAsset);
+    const base = { feeType: 'BRIDGE', bridgeId: 'STARGATE', chainId, txIndex, operationIndex } as const;
+    const estimated: EstimatedFee[] = [];
+    if (oftFeeAmount)
+      estimated.push({
+        ...base,
+        amount: oftFeeAmount,
+        asset: oftFeeAsset,
+        behavior: 'FEE_BEHAVIOR_DEDUCTED',
+      });
+    if (messagingFeeAmount && messagingFeeAsset)
+      estimated.push({
+        ...base,
+        amount: messagingFeeAmount,
+        asset: messagingFeeAsset,
+        behavior: 'FEE_BEHAVIOR_ADDITIONAL',
+      });
+    return { estimated };
+  },
+};
+
+const types = {
+  fromChainId: 'string',
+  toChainId: 'string',
+  denomIn: 'string',
+  denomOut: 'string',
+  poolAddress: 'string',
+  destinationEndpointId: 'number',
+  oftFeeAmount: 'bigint?',
+  oftFeeAsset: 'object?',
+  messagingFeeAmount: 'bigint?',
+  messagingFeeAsset: 'object?',
+} as const;
+
+/** Pools carry fewer decimals than most coins have. */
+function sentAmount(context: RouteContext, operation: StargateTransferOperation, amount: bigint): bigint {
+  const { fromChainId, denomIn, poolAddress } = operation;
+  const shared = stargatePoolOf(context.registry.bridges, fromChainId, poolAddress)?.sharedDecimals;
+  const decimals = decimalsOf(context, { chainId: fromChainId, denom: denomIn });
+  return shared === undefined ? amount : withoutDust(amount, decimals, shared);
+}
+
+/** The data knows the pool, its coin, the coin on the other side and the number of that chain; the fees are quoted. */
+function find(context: RouteContext, operation: StargateTransferOperation, index: number): Found {
+  const { registry } = context;
+  const { fromChainId, toChainId, denomIn, denomOut, poolAddress } = operation;
+  const place: Place = ['operations', index];
+  const pool = stargatePoolOf(registry.bridges, fromChainId, poolAddress);
+  if (pool === undefined) {
+    const message = `\`poolAddress\` of operation ${index} is ${shown(poolAddress)}, and the data holds no such pool on ${fromChainId}`;
+    return refuse('INVALID_OPERATION', [place, 'poolAddress'], message);
+  }
+  checkEndpoint(registry, operation, index);
+  if (!isSameSpelling(stargateDenomOf(registry.bridges, pool) ?? '', denomIn)) {
+    const message = `\`denomIn\` of operation ${index} is ${shown(denomIn)}, which is not the coin of the pool`;
+    refuse('DENOM_MISMATCH', [place, 'denomIn'], message);
+  }
+  const others = bridgedDenoms(registry, { bridge: 'STARGATE', fromChainId, toChainId, denom: denomIn });
+  if (!others.some((denom) => isSameSpelling(denom, denomOut))) {
+    const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, which pools on ${toChainId} do not give for ${shown(denomIn)}`;
+    refuse('DENOM_MISMATCH', [place, 'denomOut'], message);
+  }
+  const kept = quoted(operation.oftFeeAmount, [place, 'oftFeeAmount']);
+  const asset = operation.oftFeeAsset;
+  // The pool keeps of no other coin, so that its name may be absent.
+  if (kept > 0n && asset !== undefined) {
+    if (asset.chainId !== fromChainId || !isSameSpelling(asset.denom, denomIn)) {
+      const message = `\`oftFeeAsset\` of operation ${index} is ${shown(asset.denom)}, but the pool keeps of the coin that moves`;
+      refuse('DENOM_MISMATCH', [place, 'oftFeeAsset'], message);
+    }
+  }
+  checkGasFee(context, fromChainId, {
+    amount: operation.messagingFeeAmount,
+    asset: operation.messagingFeeAsset,
+    places: { amount: [...place, 'messagingFeeAmount'], asset: [...place, 'messagingFeeAsset'] },
+  });
+  return {};
+}

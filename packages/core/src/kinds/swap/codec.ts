@@ -1,0 +1,132 @@
+import * as shapes from '../../json/index.js';
+import {
+  amount,
+  type Codec,
+  listOf,
+  locateIn,
+  optional,
+  text,
+  record,
+  type JsonObject,
+  variants,
+} from '../../wire/json/codec.js';
+import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapTrade } from '../../operation/index.js';
+import { limits } from '../../primitives/index.js';
+import { type Body, chainId, denom, venue } from '../../wire/operations/fields.js';
+import { plainKind, type WireKind } from '../../wire/operations/kind.js';
+import { eitherSpelling, required, spellingIn } from '../../wire/operations/spellings.js';
+
+const steps = listOf(
+  record<SwapStep>({ pool: text, denomIn: denom, denomOut: denom, interface: optional(text) }),
+  limits.swapOperations,
+);
+
+const routes = listOf(
+  record<SwapRoute>(
+    { amountIn: amount, denomIn: denom, steps },
+    { amountIn: 'swap_amount_in', steps: 'swap_operations' },
+  ),
+  limits.swapRoutes,
+);
+
+type Untagged<T> = Omit<T, 'kind'>;
+
+const names = { venue: 'swap_venue', steps: 'swap_operations' };
+
+/** How the amounts of a swap are stated. */
+const trade = variants<SwapTrade>(
+  {
+    swap_in: record<Untagged<SwapIn>>(
+      { venue, steps, amountIn: optional(amount), estimatedAmountOut: optional(amount) },
+      { ...names, amountIn: 'swap_amount_in' },
+    ),
+    swap_out: record<Untagged<SwapOut>>(
+      { venue, steps, amountOut: amount },
+      { ...names, amountOut: 'swap_amount_out' },
+    ),
+    smart_swap_in: record<Untagged<SmartSwapIn>>(
+      { venue, routes, estimatedAmountOut: optional(amount) },
+      { venue: 'swap_venue', routes: 'swap_routes' },
+    ),
+  },
+  { reason: 'INVALID_OPERATION', noun: 'a swap operation' },
+);
+
+const denoms = record<Pick<Body<'swap'>, 'denomIn' | 'denomOut'>>({ denomIn: denom, denomOut: denom });
+
+const spellings = { name: 'chain_id', older: 'from_chain_id', reason: 'INVALID_OPERATION' } as const;
+
+const codec: Codec<Body<'swap'>, JsonObject> = {
+  schema: shapes.objectOf([
+    ...shapes.fieldsOf(trade.schema),
+    ['from_chain_id', shapes.optional(chainId.schema)],
+    ['chain_id', shapes.optional(chainId.schema)],
+    ['denom_in', denom.schema],
+    ['denom_out', denom.schema],
+  ]),
+  decode: (json, pointer) => ({
+    trade: trade.decode(json, pointer),
+    chainId: chainId.decode(required(eitherSpelling(json, pointer, spellings), pointer, 'chain_id'), pointer),
+    denomIn: denom.decode(String(json['denom_in']), pointer),
+    denomOut: denom.decode(String(json['denom_out']), pointer),
+  }),
+  encode: (value, encoding) => ({
+    ...trade.encode(value.trade, encoding),
+    from_chain_id: value.chainId,
+    chain_id: value.chainId,
+    denom_in: value.denomIn,
+    denom_out: value.denomOut,
+    swap_venues: [venue.encode(value.trade.venue, encoding)],
+  }),
+  locate(json, [member, ...rest]) {
+    if (member === 'trade') return locateIn(trade, json, rest);
+    if (member === 'chainId') return `/${spellingIn(json, spellings)}`;
+    return locateIn(denoms, json, [member ?? '', ...rest]);
+  },
+};
+
+/** What a route says of a swap beside what its messages need. */
+export interface SwapPrice {
+  /** By how much it pays less than the prices before it, percent; absent where that is not known. */
+  readonly priceImpactPercent?: string | undefined;
+  /** Base units of its output that affiliates get. */
+  readonly affiliateFee: bigint;
+}
+
+/** An operation that swaps, as JSON, with its price. A split swap has no place for its impact. */
+export function withPrice(
+  operation: JsonObject,
+  { priceImpactPercent, affiliateFee }: SwapPrice,
+): JsonObject {
+  const { swap, ...others } = operation;
+  const [[kind = '', stated] = [], ...rest] = Object.entries(asObject(swap));
+  const shared = Object.fromEntries(rest);
+  const { estimated_amount_out: estimated, ...trade } = asObject(stated);
+  const impact = kind === 'smart_swap_in' ? undefined : priceImpactPercent;
+  const priced = {
+    ...trade,
+    ...(impact !== undefined && { price_impact_percent: impact }),
+    ...(estimated !== undefined && { estimated_amount_out: estimated }),
+  };
+  const fee = `${affiliateFee}${shared['denom_out']}`;
+  return { swap: { [kind]: priced, estimated_affiliate_fee: fee, ...shared }, ...others };
+}
+
+function asObject(json: unknown): JsonObject {
+  return shapes.isObject(json) ? json : {};
+}
+
+/** A swap on one chain; `from_chain_id` is a second name of `chain_id`. */
+export const swap: WireKind<'swap'> = {
+  ...plainKind(codec),
+  steps(registry, { chainId, trade }) {
+    const routes =
+      trade.kind === 'smart_swap_in'
+        ? trade.routes.map(({ amountIn: amount, steps }) => ({ amount, steps }))
+        : [{ steps: trade.steps }];
+    // The older dialect has one venue and does not name it.
+    const venue = registry.venues.get(chainId)?.dialect === 'swap_with_action' ? undefined : trade.venue.name;
+    return [{ kind: 'swap', chainId, venue, isExactOut: trade.kind === 'swap_out', routes }];
+  },
+  needsQuotedInput: ({ trade }) => trade.kind === 'smart_swap_in',
+};

@@ -1,0 +1,130 @@
+import * as shapes from '../../json/index.js';
+import {
+  amount,
+  type Codec,
+  flag,
+  id,
+  locateIn,
+  optional,
+  record,
+  text,
+  whole,
+  type JsonObject,
+} from '../../wire/json/codec.js';
+import { ibcDenom, receivePath } from '../../denom/index.js';
+import type { OperationOf } from '../../operation/index.js';
+import { brandAs, type ChannelId, type PortId } from '../../primitives/index.js';
+import { type ChannelLink, channelEnd, type Registry } from '../../registry/index.js';
+import { findPath, type SearchOptions } from '../../trace/index.js';
+import { asset, type Body, chainId, denom } from '../../wire/operations/fields.js';
+import { plainKind, type Position, type WireKind } from '../../wire/operations/kind.js';
+import { receivingContracts } from '../../wire/operations/terms.js';
+import { eitherSpelling, required, spellingIn, textOf } from '../../wire/operations/spellings.js';
+
+const full = record<Body<'transfer'>>({
+  port: id<PortId>(),
+  channel: id<ChannelId>(),
+  fromChainId: chainId,
+  toChainId: chainId,
+  pfmEnabled: optional(flag),
+  supportsMemo: optional(flag),
+  denomIn: denom,
+  denomOut: denom,
+  smartRelay: optional(flag),
+  toChainEntryContractAddress: optional(text),
+  toChainCallbackContractAddress: optional(text),
+  cctpMintDomain: optional(whole),
+  feeAmount: optional(amount),
+  feeAsset: optional(asset),
+});
+
+/** A transfer that stands inside another operation; it leaves nothing out. */
+export const innerTransfer: Codec<OperationOf<'transfer'>, JsonObject> = {
+  ...full,
+  decode: (json, pointer) => ({ ...full.decode(json, pointer), kind: 'transfer' }),
+};
+
+/** Fields that a request may leave out because they follow from the rest, and older spellings of two of them. */
+const derivable = [
+  'from_chain_id',
+  'to_chain_id',
+  'denom_in',
+  'denom_out',
+  'chain_id',
+  'dest_denom',
+] as const;
+
+/** Fields with two names. */
+const start = { name: 'from_chain_id', older: 'chain_id', reason: 'INVALID_OPERATION' } as const;
+const received = { name: 'denom_out', older: 'dest_denom', reason: 'DENOM_MISMATCH' } as const;
+
+/** Of the names of the denom that arrives, a refusal points at `dest_denom` where a request has both. */
+const receivedInRefusals = { name: received.older, older: received.name };
+
+/** Written, it has `dest_denom` as well as `denom_out`. */
+const codec: Codec<Body<'transfer'>, JsonObject> = {
+  ...full,
+  schema: shapes.objectOf([
+    ...shapes.fieldsOf(full.schema),
+    ...derivable.map((name) => [name, shapes.optional(shapes.text)] as const),
+  ]),
+  encode: (value, encoding) => ({
+    ...full.encode({ ...value, smartRelay: value.smartRelay ?? false }, encoding),
+    dest_denom: value.denomOut,
+  }),
+  locate(json, path) {
+    const [member] = path;
+    if (member === 'fromChainId') return `/${spellingIn(json, start)}`;
+    if (member === 'denomOut') return `/${spellingIn(json, receivedInRefusals)}`;
+    return locateIn(full, json, path);
+  },
+};
+
+/** An ICS-20 transfer. A request may leave out where it leads and what it carries. */
+export const transfer: WireKind<'transfer'> = {
+  ...plainKind(codec),
+  complete: endsOf,
+  steps: (_registry, { fromChainId, port, channel }) => [
+    { kind: 'transfer', chainId: fromChainId, port, channel },
+  ],
+  terms: (_registry, operation) => ({ fees: [], contracts: receivingContracts(operation) }),
+};
+
+type Ends = Pick<Body<'transfer'>, 'fromChainId' | 'toChainId' | 'denomIn' | 'denomOut'>;
+
+/** Where a transfer leads and what it carries. */
+function endsOf(registry: Registry, { fields, denomIn, next, pointer, budget }: Position): Ends {
+  const from = required(eitherSpelling(fields, pointer, start), pointer, 'from_chain_id');
+  const link = channelEnd(registry, {
+    chainId: from,
+    port: String(fields['port']),
+    channel: String(fields['channel']),
+  });
+  const to =
+    textOf(fields['to_chain_id']) ??
+    link?.to.chainId ??
+    textOf(next['from_chain_id']) ??
+    textOf(next['chain_id']);
+  const sent = textOf(fields['denom_in']) ?? denomIn;
+  const denomOut =
+    eitherSpelling(fields, pointer, received) ??
+    textOf(next['denom_in']) ??
+    denomAfter(registry, link, sent, { budget, field: pointer });
+  return {
+    fromChainId: brandAs(from),
+    toChainId: brandAs(required(to, pointer, 'to_chain_id')),
+    denomIn: brandAs(sent),
+    denomOut: brandAs(required(denomOut, pointer, 'dest_denom')),
+  };
+}
+
+/** Denom that a coin gets by passing a channel, where the data knows both. */
+function denomAfter(
+  registry: Registry,
+  link: ChannelLink | undefined,
+  denom: string,
+  options: SearchOptions,
+): string | undefined {
+  const path = link && findPath(registry, { chainId: link.from.chainId, denom }, options);
+  return link && path && ibcDenom(receivePath(path, link.from, link.to).path, registry.sha256);
+}

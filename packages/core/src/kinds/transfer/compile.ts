@@ -1,0 +1,84 @@
+import { isCw20Denom } from '../../denom/index.js';
+import { isTransferPort, packetCall, type TransferOperation } from '../../operation/index.js';
+import { checkFits, converterBits, inputPlace } from '../../compile/check/widths.js';
+import { passChannel } from '../../compile/coin-trace.js';
+import {
+  callbackContracts,
+  at,
+  type CompiledKind,
+  type FeePlace,
+  type OperationFees,
+  plainAmount,
+  plainKind,
+} from '../../compile/kinds/kind.js';
+import {
+  channelWarnings,
+  checkTransfer,
+  checkTransferTypes,
+  findChannel,
+} from '../../compile/kinds/channel.js';
+
+/** An ICS-20 transfer over one channel. */
+export const transfer: CompiledKind<TransferOperation> = {
+  ...plainKind(),
+  isBuilt: true,
+  checkTypes: checkTransferTypes,
+  checkGrammar: (registry, operation, index) =>
+    checkTransfer(registry, operation, index, ['operations', index]),
+  find: (context, operation, index) => findChannel(context, operation, ['operations', index]),
+  advance: (coin, operation, index, { link }) => passChannel(coin, operation, ['operations', index], link),
+  amount: {
+    ...plainAmount,
+    canGain: false,
+    output(_request, { feeAmount, feeAsset, fromChainId, denomIn }, _index, { input }) {
+      const isDeducted = feeAsset?.chainId === fromChainId && feeAsset.denom === denomIn;
+      return feeAmount !== undefined && isDeducted && feeAmount < input ? input - feeAmount : input;
+    },
+    isLossless: ({ feeAmount }) => feeAmount === undefined,
+  },
+  checkWidths({ found, amounts }, operation, index) {
+    const arrival = found[index]?.link?.to;
+    const isConverted = arrival === undefined ? isCw20Denom(operation.denomOut) : arrival.port !== 'transfer';
+    const place = inputPlace(operation, index);
+    if (!isTransferPort(operation))
+      checkFits(at(amounts.inputs, index), converterBits, place, operation.port);
+    if (isConverted)
+      checkFits(at(amounts.outputs, index), converterBits, place, `the converter on ${operation.toChainId}`);
+  },
+  canCall: (registry, { toChainId }) => packetCall(registry, toChainId) !== undefined,
+  contracts: callbackContracts,
+  warnings: (registry, operation, index, found) =>
+    channelWarnings(registry, operation, ['operations', index], found),
+  lower: ({ book }, operation, index, then) => ({
+    kind: 'transfer',
+    index,
+    operation,
+    arrival: book.ends[index],
+    then,
+  }),
+  fees,
+};
+
+/** A fee that is stated is paid to the sending chain, or to the relayer that is asked for. */
+function fees(operation: TransferOperation, { index, txIndex }: FeePlace): OperationFees {
+  const { feeAmount, feeAsset, smartRelay, fromChainId: chainId } = operation;
+  if (feeAmount === undefined) {
+    const why = 'the operation asks for a relayer and brings no quote of its fee';
+    return smartRelay === true
+      ? { unknown: { chainId, operationIndex: index, feeType: 'SMART_RELAY', why } }
+      : {};
+  }
+  if (feeAmount === 0n || feeAsset === undefined) return {};
+  return {
+    estimated: {
+      feeType: smartRelay === true ? 'SMART_RELAY' : 'BRIDGE',
+      bridgeId: 'IBC',
+      amount: feeAmount,
+      asset: feeAsset,
+      chainId,
+      txIndex,
+      operationIndex: index,
+      behavior: 'FEE_BEHAVIOR_DEDUCTED',
+    },
+  };
+}

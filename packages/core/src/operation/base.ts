@@ -1,0 +1,140 @@
+import type { ChainId, ChannelId, Denom, PortId } from '../primitives/index.js';
+import type { BridgeId, BridgeMode, Registry } from '../registry/index.js';
+import type { ClaimStep, MintStep, StepOf, StepParties } from './next-step.js';
+import type { SwapTrade } from './swap-trade.js';
+
+/** What shared code may know about a kind. A new kind does not compile until it answers. */
+export interface OperationTraits<O> {
+  /** Undefined for what stays on its chain. */
+  readonly bridge: BridgeId | undefined;
+  role(operation: O): Role;
+  /** Chain on which the operation begins. */
+  startsOn(operation: O): ChainId;
+  /** Chain that holds the funds afterwards. */
+  endsOn(operation: O): ChainId;
+  denomIn(operation: O): Denom;
+  denomOut(operation: O): Denom;
+  /** The packet that leaves `startsOn`, for the two packet roles. */
+  packet(operation: O): PacketLeg | undefined;
+  /** Member that holds the packet, where it leads to a chain on the way only. */
+  readonly packetMember?: string;
+  /** Whether `requiredChainAddresses` has an entry for where it ends, beside the one for where it starts. */
+  readonly addsAddress: boolean;
+  /** What a swap for an exact output gives: such a swap may buy what the next one pays relayers. */
+  exactOut(operation: O): bigint | undefined;
+  /** How the bridge is used, where that decides how long it takes. */
+  mode?(registry: Registry, operation: O): BridgeMode | undefined;
+  /** What is to be done by hand once it has happened, where nobody is paid to. */
+  nextStep?(
+    registry: Registry,
+    operation: O,
+    parties: StepParties,
+  ): StepOf<MintStep> | StepOf<ClaimStep> | undefined;
+  /** What the swap contracts of a chain trade: a quote and a tolerance say what to expect. Undefined where they do nothing. */
+  trade(operation: O): SwapTrade | undefined;
+}
+
+/**
+ * How an operation takes part in a transaction; what may follow what is a table over these roles (`join.ts`).
+ *
+ * - `packet`: one ICS-20 packet whose memo is free for what follows
+ * - `final-packet`: one ICS-20 packet whose memo the operation takes itself
+ * - `contract`: a call of the swap entry point
+ * - `evm-swap`: a swap that one EVM call can join with the bridge behind it
+ * - `relayed`: a burn that a relayer is paid to mint; a packet can start it, and it may end in a forwarding account
+ * - `calling`: a bridge from an EVM chain whose payload can call the swap entry point where it arrives
+ * - `v2-packet`: one IBC v2 packet; a packet can start it by a callback, and its own callback can send a packet on
+ * - `alone`: a transaction of its own
+ */
+export type Role =
+  | 'packet'
+  | 'final-packet'
+  | 'contract'
+  | 'evm-swap'
+  | 'relayed'
+  | 'calling'
+  | 'v2-packet'
+  | 'alone';
+
+/** A denom on a chain. */
+export interface ChainDenom {
+  readonly chainId: ChainId;
+  readonly denom: Denom;
+}
+
+/** One ICS-20 packet: the chain it leaves, the channel end it leaves by, and where that leads. */
+export interface PacketLeg {
+  readonly port: PortId;
+  readonly channel: ChannelId;
+  readonly fromChainId: ChainId;
+  readonly toChainId: ChainId;
+  /** Whether `fromChainId` forwards packets. Undefined where the caller does not say. */
+  readonly pfmEnabled?: boolean | undefined;
+  /** Whether transfers from `fromChainId` carry memos. Undefined where the caller does not say. */
+  readonly supportsMemo?: boolean | undefined;
+}
+
+/**
+ * Price of a relayed transfer, good until it expires. It comes from a live service and cannot be computed; a part that is
+ * missing where a bridge needs it is `MISSING_QUOTE`.
+ */
+export interface SmartRelayFeeQuote {
+  readonly feeAmount?: bigint | undefined;
+  readonly feeDenom?: string | undefined;
+  readonly relayerAddress?: string | undefined;
+  /** Account or contract that takes the fee; on EVM chains the contract that is called. */
+  readonly feePaymentAddress?: string | undefined;
+  /** RFC 3339 time. */
+  readonly expiration?: string | undefined;
+}
+
+/** What every operation may carry beside its own fields. Amounts are base units. */
+export interface OperationBase {
+  /** Index of the transaction that executes it, as the caller expects it. */
+  readonly txIndex?: number | undefined;
+  readonly amountIn?: bigint | undefined;
+  readonly amountOut?: bigint | undefined;
+  /**
+   * Members that only a live quote can fill, where a plan lacks them: building messages is refused until they are there
+   * (`MISSING_QUOTE`). Only the planner writes it, and nothing else reads it.
+   */
+  readonly needsQuote?: readonly string[] | undefined;
+}
+
+/** A move between two chains: where it starts and ends, and what the coin is called at either end. */
+export interface Move extends OperationBase {
+  readonly fromChainId: ChainId;
+  readonly toChainId: ChainId;
+  readonly denomIn: Denom;
+  readonly denomOut: Denom;
+}
+
+/** Denoms of what states both. */
+export const denoms = {
+  denomIn: (operation: { readonly denomIn: Denom }): Denom => operation.denomIn,
+  denomOut: (operation: { readonly denomOut: Denom }): Denom => operation.denomOut,
+};
+
+/** Traits of a move between chains. */
+export const move = {
+  denomIn: (operation: { readonly denomIn: Denom }): Denom => operation.denomIn,
+  denomOut: (operation: { readonly denomOut: Denom }): Denom => operation.denomOut,
+  startsOn: (operation: { readonly fromChainId: ChainId }): ChainId => operation.fromChainId,
+  endsOn: (operation: { readonly toChainId: ChainId }): ChainId => operation.toChainId,
+  packet: (): undefined => undefined,
+  exactOut: (): undefined => undefined,
+  addsAddress: true,
+  trade: (): undefined => undefined,
+};
+
+/** Traits of what stays on its chain. */
+export const stay = {
+  startsOn: (operation: { readonly chainId: ChainId }): ChainId => operation.chainId,
+  endsOn: (operation: { readonly chainId: ChainId }): ChainId => operation.chainId,
+  packet: (): undefined => undefined,
+  exactOut: (): undefined => undefined,
+  trade: (): undefined => undefined,
+};
+
+/** The role of what takes a transaction of its own. */
+export const alone = (): Role => 'alone';

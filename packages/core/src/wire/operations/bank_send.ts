@@ -1,9 +1,0 @@
-import { record } from '../json/codec.js';
-import { type Body, chainId, denom } from './fields.js';
-import { plainKind, type WireKind } from './kind.js';
-
-/** A send within a chain. Messages have no step for it: it is the delivery. */
-export const bankSend: WireKind<'bank_send'> = {
-  ...plainKind(record<Body<'bank_send'>>({ chainId, denom })),
-  steps: () => [],
-};
