@@ -81,29 +81,72 @@ const packageLayers: Readonly<Record<string, readonly string[]>> = {
   'packages/playground': ['packages/core', 'packages/sources', 'data'],
 };
 
-function folderOf(path: string): string {
-  const inner = path.slice(core.length + 1);
-  return inner.includes('/') ? inner.slice(0, inner.indexOf('/')) : '.';
+/** Folders of rooms, whose files belong to layers by their roles. */
+const houses: readonly string[] = ['kinds'];
+
+/** The layer of a file of a room by its role: the file's name before the first `-`. Rooms are entered by names and tables. */
+const roles: Readonly<Record<string, string>> = {
+  names: 'operation',
+  facts: 'registry',
+  members: 'operation',
+  traits: 'operation',
+  plan: 'plan',
+  compile: 'compile',
+  codec: 'wire',
+  complete: 'tests',
+};
+
+/** The place of a source file: its folder, its layer, and its room if the folder has rooms. */
+interface Place {
+  readonly folder: string;
+  /** Undefined for a file of a room whose name is no role. */
+  readonly layer: string | undefined;
+  readonly role: string;
+  readonly room: string | undefined;
+}
+
+function placeOf(path: string): Place {
+  const parts = path.slice(core.length + 1).split('/');
+  const folder = parts.length > 1 ? (parts[0] ?? '') : '.';
+  if (!houses.includes(folder)) return { folder, layer: folder, role: '', room: undefined };
+  const [role = ''] = posix.basename(path, '.ts').split('-');
+  return { folder, layer: roles[role], role, room: parts.length > 2 ? parts[1] : undefined };
+}
+
+/** Whether a room is entered by names or a table, by a list of rooms, by itself, or by the registry for its facts. */
+function mayEnter(from: Place, to: Place): boolean {
+  if (to.room === undefined || to.room === 'tables') return true;
+  if (houses.includes(from.folder))
+    return from.room === to.room || from.room === 'tables' || from.role === 'names';
+  return from.folder === 'registry' && to.role === 'facts';
 }
 
 /** Second doors of folders: what is behind them loads apart, which it would not if `index.ts` led there too. */
 const doors = ['compile/bridges.ts', 'plan/swapping.ts', 'json/exact.ts', 'wire/lazy-api.ts'];
 
-/** Arrows between folders of the core, and entries other than through `index.ts`. */
+/** Arrows between layers of the core, and entries other than through `index.ts`, names and tables. */
 function brokenLayers(file: Code): Finding[] {
-  const from = folderOf(file.path);
-  const allowed = layers[from];
-  if (allowed === undefined) return [{ path: file.path, line: 1, message: `folder ${from} is in no layer` }];
+  const from = placeOf(file.path);
+  const { folder, layer } = from;
+  if (layer === undefined) return [{ path: file.path, line: 1, message: `${from.role} is no role` }];
+  const allowed = layer === 'tests' ? Object.keys(layers) : layers[layer];
+  if (allowed === undefined)
+    return [{ path: file.path, line: 1, message: `folder ${folder} is in no layer` }];
   return moduleUses(file).flatMap(({ specifier, node }) => {
     const target = resolve(file.path, specifier);
     if (target === undefined || !target.startsWith(`${core}/`)) return [];
-    const to = folderOf(target);
-    if (to === from) return [];
-    if (to === '.') return [at(file, node, `${from} imports ${target}, which is above it`)];
-    if (!allowed.includes(to)) return [at(file, node, `${from} may not import ${to}`)];
-    if (doors.includes(target.slice(core.length + 1)) || target === posix.join(core, to, 'index.ts'))
-      return [];
-    return [at(file, node, `${to} is entered through its index.ts only, not ${target}`)];
+    const to = placeOf(target);
+    if (to.folder === '.' && folder !== '.')
+      return [at(file, node, `${layer} imports ${target}, which is above it`)];
+    if (to.layer !== layer && !allowed.includes(to.layer ?? ''))
+      return [at(file, node, `${layer} may not import ${to.layer ?? to.role}`)];
+    if (houses.includes(to.folder))
+      return mayEnter(from, to)
+        ? []
+        : [at(file, node, `${to.folder} is entered through names and tables only, not ${target}`)];
+    if (to.layer === layer || doors.includes(target.slice(core.length + 1))) return [];
+    if (target === posix.join(core, to.folder, 'index.ts')) return [];
+    return [at(file, node, `${to.folder} is entered through its index.ts only, not ${target}`)];
   });
 }
 
@@ -152,6 +195,34 @@ test.each([
     'primitives is entered through its index.ts only, not packages/core/src/primitives/ids.ts',
   ],
   ['an unknown folder', 'extra/a.ts', './b.js', 'folder extra is in no layer'],
+  ['an unknown role', 'kinds/swap/helper.ts', './traits.js', 'helper is no role'],
+  ['a role above', 'kinds/swap/traits.ts', './compile.js', 'operation may not import compile'],
+  ['a forbidden layer', 'kinds/swap/compile.ts', '../../graph/index.js', 'compile may not import graph'],
+  ['a table above', 'operation/split.ts', '../kinds/tables/codec.js', 'operation may not import wire'],
+  [
+    'an operation in the simulator',
+    'simulate/a.ts',
+    '../kinds/names.js',
+    'simulate may not import operation',
+  ],
+  [
+    'another room',
+    'kinds/swap/compile-amounts.ts',
+    '../transfer/compile.js',
+    'kinds is entered through names and tables only, not packages/core/src/kinds/transfer/compile.ts',
+  ],
+  [
+    'a room without its table',
+    'compile/compile.ts',
+    '../kinds/swap/compile.js',
+    'kinds is entered through names and tables only, not packages/core/src/kinds/swap/compile.ts',
+  ],
+  [
+    'facts from a room',
+    'simulate/a.ts',
+    '../kinds/stargate_transfer/facts.js',
+    'kinds is entered through names and tables only, not packages/core/src/kinds/stargate_transfer/facts.ts',
+  ],
 ])('the layer rule catches %s', (_name, path, specifier, message) => {
   const sample = code(`${core}/${path}`, `import type { A } from '${specifier}';`);
   expect(brokenLayers(sample).map((finding) => finding.message)).toEqual([message]);

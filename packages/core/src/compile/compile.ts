@@ -6,7 +6,8 @@ import { type CheckedRequest, checkRequest } from './check/index.js';
 import { feesOf } from './fees.js';
 import { spareFees } from './headroom.js';
 import type { BridgeKinds } from './bridges.js';
-import { cosmosKinds, type WithKinds } from './kinds/index.js';
+import { compileKinds } from '../kinds/tables/compile.js';
+import type { WithKinds } from './kinds/index.js';
 import type { LoweringContext } from './context.js';
 import { minAmountOut } from './minimum.js';
 import { checkOutcome } from './outcome.js';
@@ -48,7 +49,7 @@ export function compileMsgs(
   const { includeInactive, bridges } = options;
   if (includeInactive !== undefined) checkType(includeInactive, 'boolean', 'includeInactive');
   const checked = checkRequest(
-    { registry, request, now, kinds: bridges === undefined ? cosmosKinds : { ...cosmosKinds, ...bridges } },
+    { registry, request, now, kinds: bridges === undefined ? compileKinds : { ...compileKinds, ...bridges } },
     { now, ...(includeInactive !== undefined && { includeInactive }) },
   );
   const printing = printContext(request, now);

@@ -4,7 +4,8 @@ import type { RouteContext } from './context.js';
 import type { Swap } from './continuation.js';
 import type { Registry } from '../registry/index.js';
 import type { BridgeKinds } from './bridges.js';
-import { cosmosKinds, kindOf, type WithKinds } from './kinds/index.js';
+import { compileKinds } from '../kinds/tables/compile.js';
+import { kindOf, type WithKinds } from './kinds/index.js';
 import type { EstimatedFee, UnknownFee } from './result.js';
 import type { PrintedTx } from './transactions.js';
 
@@ -46,7 +47,7 @@ export function statedFees(
   bridges: BridgeKinds | undefined,
 ): readonly EstimatedFee[] {
   const ranges = splitIntoTransactions(registry, operations);
-  const kinds = { ...cosmosKinds, ...bridges };
+  const kinds = { ...compileKinds, ...bridges };
   const unprinted = ranges.map((range) => ({ range, packets: [] }));
   return feesOf({ registry, kinds }, operations, unprinted).estimatedFees;
 }

@@ -1,6 +1,6 @@
 import { brandAll, type ChainId, type Plain } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import type { Operation } from '../kinds/tables/traits.js';
+import type { Operation } from '../kinds/names.js';
 import { type SplitOptions, splitIntoTransactions } from './split.js';
 import { addsAddress, endsOn, roleOf, startsOn } from './traits.js';
 

@@ -1,6 +1,6 @@
 import type { Address, ChainId } from '../primitives/index.js';
 import { type Capabilities, capabilitiesOf, type Registry, type SwapDeployment } from '../registry/index.js';
-import type { PacketLeg } from '../kinds/tables/traits.js';
+import type { PacketLeg } from './base.js';
 
 /**
  * What the flags of an operation and the data say together. A capability holds when the flag is true and the data does

@@ -1,5 +1,5 @@
 import { blockSeconds, type DurationRange, durationOver, type Registry } from '../registry/index.js';
-import type { Operation, OperationKind, OperationOf } from '../kinds/tables/traits.js';
+import type { Operation, OperationKind, OperationOf } from '../kinds/names.js';
 import { operationTraits } from '../kinds/tables/traits.js';
 
 /** How long operations take one after the other, without the time to sign. */

@@ -1,6 +1,6 @@
 import { isTransferPort } from './capability.js';
 import type { Registry, SwapDeployment } from '../registry/index.js';
-import type { Operation } from '../kinds/tables/traits.js';
+import type { Operation } from '../kinds/names.js';
 import { type Leg, legOf } from './leg.js';
 import { roleOf } from './traits.js';
 

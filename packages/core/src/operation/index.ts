@@ -15,7 +15,6 @@ export type {
   BankSendOperation,
   CctpTransferOperation,
   CctpTransferV2Operation,
-  ChainDenom,
   EurekaTransferOperation,
   EvmSwapOperation,
   GoFastFee,
@@ -25,15 +24,12 @@ export type {
   Operation,
   OperationKind,
   OperationOf,
-  OperationTraits,
   OpInitTransferOperation,
-  PacketLeg,
-  Role,
-  SmartRelayFeeQuote,
   StargateTransferOperation,
   SwapOperation,
-  TransferOperation,
-} from '../kinds/tables/traits.js';
+} from '../kinds/names.js';
+export type { ChainDenom, OperationTraits, PacketLeg, Role, SmartRelayFeeQuote } from './base.js';
+export type { TransferOperation } from './transfer-operation.js';
 export { operationTraits } from '../kinds/tables/traits.js';
 export { type Leg, legOf, secondsPerPacket } from './leg.js';
 export type {
@@ -62,7 +58,9 @@ export {
   denomInOf,
   denomOutOf,
   endsOn,
+  isOperationKind,
   isSwap,
+  kindOver,
   lastSwap,
   packetOf,
   requiredChainAddresses,

@@ -2,7 +2,7 @@ import { isCw20Denom } from '../denom/index.js';
 import { channelEnd, findChain, type Registry, type SwapDeployment } from '../registry/index.js';
 import { carriesMemo, contractEntry, forwardsAnyMemo, isForwardable, isTransferPort } from './capability.js';
 import { buysFee } from './fee-purchase.js';
-import type { PacketLeg, Role } from '../kinds/tables/traits.js';
+import type { PacketLeg, Role } from './base.js';
 import type { Leg } from './leg.js';
 
 /** Two neighbours of a route and what has been found about the first. */

@@ -1,11 +1,7 @@
 import type { ChainId, Denom } from '../primitives/index.js';
-import {
-  type OperationKind,
-  type OperationOf,
-  operationTraits,
-  type PacketLeg,
-  type Role,
-} from '../kinds/tables/traits.js';
+import type { OperationKind, OperationOf } from '../kinds/names.js';
+import { operationTraits } from '../kinds/tables/traits.js';
+import type { PacketLeg, Role } from './base.js';
 
 /**
  * What decides where transactions end: the part of an operation that the split reads. A planner that has no operation

@@ -1,11 +1,7 @@
 import type { Registry } from '../registry/index.js';
 import { operationDuration } from './duration.js';
-import {
-  type Operation,
-  type OperationKind,
-  type OperationOf,
-  operationTraits,
-} from '../kinds/tables/traits.js';
+import type { Operation, OperationKind, OperationOf } from '../kinds/names.js';
+import { operationTraits } from '../kinds/tables/traits.js';
 import type { NextStep, StepParties } from './next-step.js';
 
 /**

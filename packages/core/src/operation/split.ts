@@ -2,7 +2,7 @@ import { brandAll, type ChainId, type Plain } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { forwardsAnyMemo } from './capability.js';
 import { joins } from './join.js';
-import type { Operation } from '../kinds/tables/traits.js';
+import type { Operation } from '../kinds/names.js';
 import { type Leg, legOf } from './leg.js';
 
 /** Neighbouring operations that one transaction executes: from `start` up to but not including `end`. */

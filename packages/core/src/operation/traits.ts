@@ -1,12 +1,8 @@
+import type { BridgeId } from '../registry/index.js';
 import { brandAll, type ChainId, type Denom, type Plain } from '../primitives/index.js';
-import {
-  type Operation,
-  type OperationKind,
-  type OperationOf,
-  operationTraits,
-  type PacketLeg,
-  type Role,
-} from '../kinds/tables/traits.js';
+import type { Operation, OperationKind, OperationOf } from '../kinds/names.js';
+import { operationTraits } from '../kinds/tables/traits.js';
+import type { PacketLeg, Role } from './base.js';
 import type { SwapTrade } from './swap-trade.js';
 
 /** How an operation takes part in a transaction. */
@@ -81,4 +77,16 @@ export function requiredChainAddresses(route: Plain<readonly Operation[]>): read
   if (first === undefined) return [];
   const moves = operations.filter(addsAddress);
   return [startsOn(first), ...moves.map((operation) => endsOn(operation))];
+}
+
+/** Whether a text names a kind. */
+export function isOperationKind(kind: string): kind is OperationKind {
+  return Object.hasOwn(operationTraits, kind);
+}
+
+/** The kind that crosses a bridge. */
+export function kindOver(bridge: BridgeId): OperationKind | undefined {
+  return Object.keys(operationTraits)
+    .filter(isOperationKind)
+    .find((kind) => operationTraits[kind].bridge === bridge);
 }

@@ -1,6 +1,6 @@
 import type { Denom } from '../primitives/index.js';
 import { capabilitiesOf, type ChannelLink, type Registry } from '../registry/index.js';
-import type { TransferOperation } from '../kinds/tables/traits.js';
+import type { TransferOperation } from './transfer-operation.js';
 
 /**
  * A transfer over a channel, its flags filled from the data: unknown is no, and of cw20 converters nothing is known.

@@ -1,8 +1,8 @@
 import { isLightClientId, limits, parsePercent, type Ratio } from '../../primitives/index.js';
-import { type ChainDenom, isSwap, packetOf, roleOf } from '../../operation/index.js';
+import { type ChainDenom, isOperationKind, isSwap, packetOf, roleOf } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { RouteContext } from '../context.js';
-import { isKind, kindOf, type WithKinds } from '../kinds/index.js';
+import { kindOf, type WithKinds } from '../kinds/index.js';
 import type { Affiliate, CompileRequest } from '../request.js';
 import { checkAmount, checkChainId, checkCount, checkNotEmpty } from './basic.js';
 import { checkDenom } from './denom-grammar.js';
@@ -25,7 +25,7 @@ export function checkGrammar(context: RouteContext & WithKinds): void {
   request.operations.forEach((operation, index) => {
     checkAmount(operation.amountIn, ['operations', index, 'amountIn'], 1n);
     checkAmount(operation.amountOut, ['operations', index, 'amountOut'], 0n);
-    if (isKind(operation.kind)) kindOf(context, operation).checkGrammar(registry, operation, index);
+    if (isOperationKind(operation.kind)) kindOf(context, operation).checkGrammar(registry, operation, index);
     else refuseKind(operation, index);
   });
   checkTimeout(request);

@@ -1,5 +1,6 @@
 import { checkType, RoutingError } from '../../primitives/index.js';
-import { isKind, kindOf, type WithKinds } from '../kinds/index.js';
+import { isOperationKind } from '../../operation/index.js';
+import { kindOf, type WithKinds } from '../kinds/index.js';
 import type { PostRouteHandler } from '../request.js';
 import { type At, items, type Members, members, objectAt } from './members.js';
 import { fieldOf, type Place } from './refuse.js';
@@ -96,7 +97,7 @@ const sharedMembers: Members = {
 function checkOperation(kinds: WithKinds, given: unknown, place: Place, at: At): void {
   const operation = members(given, place, at, sharedMembers);
   const kind = String(operation['kind']);
-  if (isKind(kind)) kindOf(kinds, { kind }).checkTypes(operation, place, at);
+  if (isOperationKind(kind)) kindOf(kinds, { kind }).checkTypes(operation, place, at);
 }
 
 const affiliateMembers: Members = { address: 'string', basisPointsFee: 'number' };

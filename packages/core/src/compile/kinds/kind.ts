@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation/index.js';
+import type { Operation, OperationKind, OperationOf } from '../../operation/index.js';
 import { type ChainId, InvariantError, type Ratio, type Warning } from '../../primitives/index.js';
 import type { Chain, Registry } from '../../registry/index.js';
 import type { At, UnknownObject } from '../check/members.js';
@@ -42,6 +42,9 @@ export interface CompiledKind<O extends Operation> {
   /** Fees that it states, or asks for without saying how much. */
   fees(operation: O, at: FeePlace): OperationFees;
 }
+
+/** What compiling does with the operations of every kind. */
+export type Kinds = { readonly [K in OperationKind]: CompiledKind<OperationOf<K>> };
 
 /** A contract that an operation names. */
 export interface NamedContract {

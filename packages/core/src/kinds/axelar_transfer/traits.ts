@@ -1,23 +1,5 @@
-import { type ChainDenom, type Move, move, type OperationTraits } from '../../operation/base.js';
-import type { TransferOperation } from '../transfer/traits.js';
-
-/** Axelar's gateway, to or from an EVM chain. */
-export interface AxelarTransferOperation extends Move {
-  readonly kind: 'axelar_transfer';
-  /** Axelar's own names of the chains. */
-  readonly fromChain?: string | undefined;
-  readonly toChain?: string | undefined;
-  /** Axelar's name of the asset, e.g. `weth-wei`. */
-  readonly asset: string;
-  readonly shouldUnwrap: boolean;
-  /** What the relaying of the call costs; a quote, never a default. */
-  readonly feeAmount?: bigint | undefined;
-  readonly feeAsset?: ChainDenom | undefined;
-  readonly isTestnet: boolean;
-  /** The transfer that takes the coin to Axelar, when it starts on another Cosmos chain. */
-  readonly ibcTransferToAxelar?: TransferOperation | undefined;
-  readonly smartRelay: boolean;
-}
+import { move, type OperationTraits } from '../../operation/base.js';
+import type { AxelarTransferOperation } from './members.js';
 
 /** How it takes part in a transaction. */
 export const axelarTransfer: OperationTraits<AxelarTransferOperation> = {

@@ -1,15 +1,6 @@
 import { mintOf } from '../../operation/mint-step.js';
-import { type Move, move, type OperationTraits, type SmartRelayFeeQuote } from '../../operation/base.js';
-
-/** Circle's burn and mint of USDC. */
-export interface CctpTransferOperation extends Move {
-  readonly kind: 'cctp_transfer';
-  readonly burnToken: string;
-  readonly smartRelay: boolean;
-  readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
-  /** Circle's number of the destination; where it stands it must be the one of the data. */
-  readonly cctpMintDomain?: number | undefined;
-}
+import { move, type OperationTraits } from '../../operation/base.js';
+import type { CctpTransferOperation } from './members.js';
 
 /** How it takes part in a transaction. */
 export const cctpTransfer: OperationTraits<CctpTransferOperation> = {

@@ -1,25 +1,6 @@
 import { mintOf } from '../../operation/mint-step.js';
-import {
-  alone,
-  type Move,
-  move,
-  type OperationTraits,
-  type SmartRelayFeeQuote,
-} from '../../operation/base.js';
-
-/** The second version of Circle's protocol. */
-export interface CctpTransferV2Operation extends Move {
-  readonly kind: 'cctp_transfer_v2';
-  readonly burnToken: string;
-  readonly smartRelay: boolean;
-  readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
-  /** Circle's number of the destination; where it stands it must be the one of the data. */
-  readonly destinationDomain?: number | undefined;
-  /** The same under the name that the live service gives it. */
-  readonly cctpMintDomain?: number | undefined;
-  readonly finalityThreshold?: number | undefined;
-  readonly maxFee?: bigint | undefined;
-}
+import { alone, move, type OperationTraits } from '../../operation/base.js';
+import type { CctpTransferV2Operation } from './members.js';
 
 /** How it takes part in a transaction. */
 export const cctpTransferV2: OperationTraits<CctpTransferV2Operation> = {

@@ -1,23 +1,5 @@
-import { type Move, move, type OperationTraits, type SmartRelayFeeQuote } from '../../operation/base.js';
-
-/** IBC v2 between Ethereum and the Cosmos Hub. */
-export interface EurekaTransferOperation extends Move {
-  readonly kind: 'eureka_transfer';
-  readonly destinationPort: string;
-  /** Client id on the sending side; it stands in the channel's place. */
-  readonly sourceClient: string;
-  readonly pfmEnabled: boolean;
-  readonly supportsMemo: boolean;
-  /** The contract that starts it: the handler on Ethereum, the entry point on the Cosmos Hub. */
-  readonly entryContractAddress?: string | undefined;
-  /** The contract between packets and the entry point on the chain where it starts. */
-  readonly callbackAdapterContractAddress?: string | undefined;
-  /** The same two on the chain where it ends, for what happens behind it. */
-  readonly toChainEntryContractAddress?: string | undefined;
-  readonly toChainCallbackContractAddress?: string | undefined;
-  readonly smartRelay: boolean;
-  readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
-}
+import { move, type OperationTraits } from '../../operation/base.js';
+import type { EurekaTransferOperation } from './members.js';
 
 /** How it takes part in a transaction. */
 export const eurekaTransfer: OperationTraits<EurekaTransferOperation> = {

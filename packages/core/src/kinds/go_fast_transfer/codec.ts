@@ -1,17 +1,7 @@
-import type { GoFastFee } from '../../operation/index.js';
-import { amount, type Codec, type JsonObject, optional, record, text } from '../../wire/json/codec.js';
-import { asset, type Body, move } from '../../wire/operations/fields.js';
+import { optional, record, text } from '../../wire/json/codec.js';
+import { type Body, goFastFee, move } from '../../wire/operations/fields.js';
 import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
 import { feeIn } from '../../wire/operations/terms.js';
-
-/** What Go Fast charges. */
-export const goFastFee: Codec<GoFastFee, JsonObject> = record<GoFastFee>({
-  feeAsset: optional(asset),
-  bpsFee: optional(text),
-  bpsFeeAmount: optional(amount),
-  sourceChainFeeAmount: optional(amount),
-  destinationChainFeeAmount: optional(amount),
-});
 
 /** Go Fast. */
 export const goFastTransfer: WireKind<'go_fast_transfer'> = bridgeKind(

@@ -1,22 +1,5 @@
-import { type ChainDenom, type Move, move, type OperationTraits } from '../../operation/base.js';
-
-/** Go Fast: solvers advance USDC. */
-export interface GoFastTransferOperation extends Move {
-  readonly kind: 'go_fast_transfer';
-  readonly fee?: GoFastFee | undefined;
-  readonly sourceDomain: string;
-  readonly destinationDomain: string;
-}
-
-/** What Go Fast charges, as a live quote says; a part that is missing is `MISSING_QUOTE`. */
-export interface GoFastFee {
-  readonly feeAsset?: ChainDenom | undefined;
-  /** Hundredths of a percent that the solver keeps, decimal text. */
-  readonly bpsFee?: string | undefined;
-  readonly bpsFeeAmount?: bigint | undefined;
-  readonly sourceChainFeeAmount?: bigint | undefined;
-  readonly destinationChainFeeAmount?: bigint | undefined;
-}
+import { move, type OperationTraits } from '../../operation/base.js';
+import type { GoFastTransferOperation } from './members.js';
 
 /** How it takes part in a transaction. */
 export const goFastTransfer: OperationTraits<GoFastTransferOperation> = {

@@ -1,15 +1,5 @@
-import { alone, type ChainDenom, type Move, move, type OperationTraits } from '../../operation/base.js';
-
-/** A Hyperlane warp route. */
-export interface HyperlaneTransferOperation extends Move {
-  readonly kind: 'hyperlane_transfer';
-  /** Warp route contract that starts the transfer. */
-  readonly hyperlaneContractAddress: string;
-  /** What the delivery costs; a quote, never a default. */
-  readonly feeAmount?: bigint | undefined;
-  readonly feeAsset?: ChainDenom | undefined;
-  readonly smartRelay: boolean;
-}
+import { alone, move, type OperationTraits } from '../../operation/base.js';
+import type { HyperlaneTransferOperation } from './members.js';
 
 /** How it takes part in a transaction. */
 export const hyperlaneTransfer: OperationTraits<HyperlaneTransferOperation> = {

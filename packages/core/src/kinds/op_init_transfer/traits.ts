@@ -1,12 +1,6 @@
 import { claimOf } from '../../operation/claim-step.js';
-import { alone, type Move, move, type OperationTraits } from '../../operation/base.js';
-
-/** OPinit, between Initia and its rollups. */
-export interface OpInitTransferOperation extends Move {
-  readonly kind: 'op_init_transfer';
-  readonly opInitBridgeId: string;
-  readonly smartRelay: boolean;
-}
+import { alone, move, type OperationTraits } from '../../operation/base.js';
+import type { OpInitTransferOperation } from './members.js';
 
 /** How it takes part in a transaction. */
 export const opInitTransfer: OperationTraits<OpInitTransferOperation> = {

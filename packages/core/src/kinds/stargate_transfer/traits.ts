@@ -1,17 +1,5 @@
-import { alone, type ChainDenom, type Move, move, type OperationTraits } from '../../operation/base.js';
-
-/** A Stargate pool. */
-export interface StargateTransferOperation extends Move {
-  readonly kind: 'stargate_transfer';
-  readonly poolAddress: string;
-  readonly destinationEndpointId: number;
-  /** What the pool keeps; like the next one a quote, never a default. */
-  readonly oftFeeAmount?: bigint | undefined;
-  readonly oftFeeAsset?: ChainDenom | undefined;
-  /** What the delivery costs, of the chain's own coin. */
-  readonly messagingFeeAmount?: bigint | undefined;
-  readonly messagingFeeAsset?: ChainDenom | undefined;
-}
+import { alone, move, type OperationTraits } from '../../operation/base.js';
+import type { StargateTransferOperation } from './members.js';
 
 /** How it takes part in a transaction. */
 export const stargateTransfer: OperationTraits<StargateTransferOperation> = {

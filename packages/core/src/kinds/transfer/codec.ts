@@ -1,48 +1,14 @@
 import * as shapes from '../../json/index.js';
-import {
-  amount,
-  type Codec,
-  flag,
-  id,
-  locateIn,
-  optional,
-  record,
-  text,
-  whole,
-  type JsonObject,
-} from '../../wire/json/codec.js';
+import { type Codec, locateIn, type JsonObject } from '../../wire/json/codec.js';
 import { ibcDenom, receivePath } from '../../denom/index.js';
-import type { OperationOf } from '../../operation/index.js';
-import { brandAs, type ChannelId, type PortId } from '../../primitives/index.js';
+import { brandAs } from '../../primitives/index.js';
 import { type ChannelLink, channelEnd, type Registry } from '../../registry/index.js';
 import { findPath, type SearchOptions } from '../../trace/index.js';
-import { asset, type Body, chainId, denom } from '../../wire/operations/fields.js';
+import type { Body } from '../../wire/operations/fields.js';
+import { transferFields } from '../../wire/operations/transfer-fields.js';
 import { plainKind, type Position, type WireKind } from '../../wire/operations/kind.js';
 import { receivingContracts } from '../../wire/operations/terms.js';
 import { eitherSpelling, required, spellingIn, textOf } from '../../wire/operations/spellings.js';
-
-const full = record<Body<'transfer'>>({
-  port: id<PortId>(),
-  channel: id<ChannelId>(),
-  fromChainId: chainId,
-  toChainId: chainId,
-  pfmEnabled: optional(flag),
-  supportsMemo: optional(flag),
-  denomIn: denom,
-  denomOut: denom,
-  smartRelay: optional(flag),
-  toChainEntryContractAddress: optional(text),
-  toChainCallbackContractAddress: optional(text),
-  cctpMintDomain: optional(whole),
-  feeAmount: optional(amount),
-  feeAsset: optional(asset),
-});
-
-/** A transfer that stands inside another operation; it leaves nothing out. */
-export const innerTransfer: Codec<OperationOf<'transfer'>, JsonObject> = {
-  ...full,
-  decode: (json, pointer) => ({ ...full.decode(json, pointer), kind: 'transfer' }),
-};
 
 /** Fields that a request may leave out because they follow from the rest, and older spellings of two of them. */
 const derivable = [
@@ -63,20 +29,20 @@ const receivedInRefusals = { name: received.older, older: received.name };
 
 /** Written, it has `dest_denom` as well as `denom_out`. */
 const codec: Codec<Body<'transfer'>, JsonObject> = {
-  ...full,
+  ...transferFields,
   schema: shapes.objectOf([
-    ...shapes.fieldsOf(full.schema),
+    ...shapes.fieldsOf(transferFields.schema),
     ...derivable.map((name) => [name, shapes.optional(shapes.text)] as const),
   ]),
   encode: (value, encoding) => ({
-    ...full.encode({ ...value, smartRelay: value.smartRelay ?? false }, encoding),
+    ...transferFields.encode({ ...value, smartRelay: value.smartRelay ?? false }, encoding),
     dest_denom: value.denomOut,
   }),
   locate(json, path) {
     const [member] = path;
     if (member === 'fromChainId') return `/${spellingIn(json, start)}`;
     if (member === 'denomOut') return `/${spellingIn(json, receivedInRefusals)}`;
-    return locateIn(full, json, path);
+    return locateIn(transferFields, json, path);
   },
 };
 

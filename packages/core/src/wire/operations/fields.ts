@@ -13,6 +13,7 @@ import {
 import { withChecksum } from '../json/spelling.js';
 import type {
   ChainDenom,
+  GoFastFee,
   Operation,
   OperationKind,
   OperationOf,
@@ -70,3 +71,12 @@ export const asset: Codec<ChainDenom, JsonObject> = {
 
 /** A swap venue. */
 export const venue: Codec<SwapVenue, JsonObject> = record<SwapVenue>({ name: text, chainId });
+
+/** What Go Fast charges. */
+export const goFastFee: Codec<GoFastFee, JsonObject> = record<GoFastFee>({
+  feeAsset: optional(asset),
+  bpsFee: optional(text),
+  bpsFeeAmount: optional(amount),
+  sourceChainFeeAmount: optional(amount),
+  destinationChainFeeAmount: optional(amount),
+});

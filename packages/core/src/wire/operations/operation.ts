@@ -12,42 +12,13 @@ import {
 } from '../json/codec.js';
 import { snakeCase } from '../json/told.js';
 import { type Operation, type OperationKind, operationTraits } from '../../operation/index.js';
-import { bankSend } from '../../kinds/bank_send/codec.js';
-import { axelarTransfer } from '../../kinds/axelar_transfer/codec.js';
-import { cctpTransfer } from '../../kinds/cctp_transfer/codec.js';
-import { cctpTransferV2 } from '../../kinds/cctp_transfer_v2/codec.js';
-import { hyperlaneTransfer } from '../../kinds/hyperlane_transfer/codec.js';
-import { evmSwap } from '../../kinds/evm_swap/codec.js';
-import { opInitTransfer } from '../../kinds/op_init_transfer/codec.js';
-import { stargateTransfer } from '../../kinds/stargate_transfer/codec.js';
-import { goFastTransfer } from '../../kinds/go_fast_transfer/codec.js';
-import { eurekaTransfer } from '../../kinds/eureka_transfer/codec.js';
-import { layerZeroTransfer } from '../../kinds/layer_zero_transfer/codec.js';
 import type { Shared } from './fields.js';
+import { codecs } from '../../kinds/tables/codec.js';
 import type { WireKind } from './kind.js';
-import { swap } from '../../kinds/swap/codec.js';
-import { transfer } from '../../kinds/transfer/codec.js';
-
-/** One file per kind. A new kind does not compile until it is here. */
-const kinds: { readonly [K in OperationKind]: WireKind<K> } = {
-  transfer,
-  swap,
-  bank_send: bankSend,
-  axelar_transfer: axelarTransfer,
-  cctp_transfer: cctpTransfer,
-  cctp_transfer_v2: cctpTransferV2,
-  hyperlane_transfer: hyperlaneTransfer,
-  evm_swap: evmSwap,
-  op_init_transfer: opInitTransfer,
-  stargate_transfer: stargateTransfer,
-  go_fast_transfer: goFastTransfer,
-  eureka_transfer: eurekaTransfer,
-  layer_zero_transfer: layerZeroTransfer,
-};
 
 /** What the interface does with the operations of a kind. */
 export function kindOf<K extends OperationKind>({ kind }: { readonly kind: K }): WireKind<K> {
-  return kinds[kind];
+  return codecs[kind];
 }
 
 /** Most members of one operation that a quote fills. */
@@ -68,7 +39,7 @@ const shared = record<Shared>({
   needsQuote: optional(listOf(memberName, quotedMembers)),
 });
 
-const variant = variants<Operation>(kinds, { reason: 'INVALID_OPERATION', noun: 'an operation' });
+const variant = variants<Operation>(codecs, { reason: 'INVALID_OPERATION', noun: 'an operation' });
 
 /** One operation of a route (specification 2.5). */
 export const operation: Codec<Operation, JsonObject> = {
@@ -96,7 +67,7 @@ export const operation: Codec<Operation, JsonObject> = {
 
 /** Fields of the variant that an operation holds; none where it holds no variant. */
 export function fieldsOf(json: JsonObject): JsonObject {
-  for (const kind of Object.keys(kinds)) {
+  for (const kind of Object.keys(codecs)) {
     const fields = json[kind];
     if (shapes.isObject(fields)) return fields;
   }

@@ -5,8 +5,7 @@ import { parseTime, RoutingError } from '../../primitives/index.js';
 import { bridgeIds } from '../../registry/index.js';
 import { amount, type Codec, type JsonObject, listOf, optional, record, text, whole } from '../json/codec.js';
 import { decode } from '../json/decode.js';
-import { asset, quote } from '../operations/fields.js';
-import { goFastFee } from '../../kinds/go_fast_transfer/codec.js';
+import { asset, goFastFee, quote } from '../operations/fields.js';
 
 /**
  * A provider of quotes from a table, `{"quotes": [row, …]}`. A row says what it is for: `bridge`, `from_chain_id`, `to_chain_id` and

@@ -6,7 +6,7 @@ import type { Route } from '../../plan/index.js';
 import { encodeWarnings } from '../msgs/encode.js';
 import type { WireFee, WireWarning } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
-import { type SwapPrice, withPrice } from '../../kinds/swap/codec.js';
+import { type SwapPrice, withPrice } from '../operations/swap-price.js';
 import type { WireSwapVenue } from '../read/venues.js';
 import { encodeNextStep, type WireNextStep } from './next-step.js';
 import { encodePools, encodeSwaps, type SwapsAnswer, venuesOf, type WirePools } from './swaps.js';

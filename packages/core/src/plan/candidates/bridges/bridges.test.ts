@@ -187,7 +187,7 @@ describe('a bridge', () => {
     output: amount,
   });
 
-  function found(more: Partial<RouteQuery>, makers = { OPINIT: opinit }): string {
+  function found(more: Partial<RouteQuery>, makers = { op_init_transfer: opinit }): string {
     const from = coinNamed(registry, { chainId: brandAs('osmo'), denom: atomOnOsmo });
     if (from === undefined) return 'no coin';
     const query = { sourceChainId: 'osmo', sourceDenom: atomOnOsmo, destChainId: 'roll', ...more };
@@ -207,10 +207,20 @@ describe('a bridge', () => {
   it.each<[string, Partial<RouteQuery>, Record<string, BridgeMaker>, string]>([
     ['without a maker is named', {}, {}, 'BRIDGE_NOT_PLANNED'],
     ['without a maker and not allowed', { bridges: ['IBC'] }, {}, 'BRIDGE_NOT_ALLOWED'],
-    ['with a maker takes a transaction of its own', {}, { OPINIT: opinit }, 'SEVERAL_TRANSACTIONS'],
-    ['is planned', { allowMultiTx: true }, { OPINIT: opinit }, 'transfer,op_init_transfer 2 2'],
-    ['must be allowed', { allowMultiTx: true, bridges: ['IBC'] }, { OPINIT: opinit }, 'BRIDGE_NOT_ALLOWED'],
-    ['keeps to the chains', { chainIds: ['osmo', 'hub'] as never }, { OPINIT: opinit }, 'CHAIN_NOT_ALLOWED'],
+    ['with a maker takes a transaction of its own', {}, { op_init_transfer: opinit }, 'SEVERAL_TRANSACTIONS'],
+    ['is planned', { allowMultiTx: true }, { op_init_transfer: opinit }, 'transfer,op_init_transfer 2 2'],
+    [
+      'must be allowed',
+      { allowMultiTx: true, bridges: ['IBC'] },
+      { op_init_transfer: opinit },
+      'BRIDGE_NOT_ALLOWED',
+    ],
+    [
+      'keeps to the chains',
+      { chainIds: ['osmo', 'hub'] as never },
+      { op_init_transfer: opinit },
+      'CHAIN_NOT_ALLOWED',
+    ],
   ])('%s', (_, more, makers, expected) => expect(found(more, makers as never)).toBe(expected));
 });
 

@@ -1,7 +1,13 @@
-import { nextStepsOf, type Operation, type TransferOperation } from '../../../operation/index.js';
+import { bridgeMakers } from '../../../kinds/tables/plan.js';
+import {
+  kindOver,
+  nextStepsOf,
+  type Operation,
+  type OperationKind,
+  type TransferOperation,
+} from '../../../operation/index.js';
 import { type CoinLink, type CoinPath, coinPathsBetween, transfersOver } from '../../../pairing/index.js';
 import type { Warning } from '../../../primitives/index.js';
-import type { BridgeId } from '../../../registry/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -11,30 +17,11 @@ import {
 } from '../../candidate.js';
 import { askForQuote } from '../../quotes.js';
 import { pathRejection, rejectionOf } from '../../rules.js';
-import { makeAxelar } from '../../../kinds/axelar_transfer/plan.js';
-import { makeCctp, makeCctpV2 } from '../../../kinds/cctp_transfer_v2/plan.js';
 import { claimWarnings } from './claims.js';
-import { makeEureka } from '../../../kinds/eureka_transfer/plan.js';
-import { makeGoFast } from '../../../kinds/go_fast_transfer/plan.js';
-import { makeHyperlane } from '../../../kinds/hyperlane_transfer/plan.js';
 import { atStart, type BridgeMaker, type Made, type NotMade, notPlanned } from './maker.js';
-import { makeOpinit } from '../../../kinds/op_init_transfer/plan.js';
-import { makeStargate } from '../../../kinds/stargate_transfer/plan.js';
 
-/** Makers by bridge. */
-export type BridgeMakers = { readonly [B in Exclude<BridgeId, 'IBC'>]?: BridgeMaker };
-
-/** A maker for every bridge of which the data names coins; of LayerZero it names none. */
-export const bridgeMakers: BridgeMakers = {
-  AXELAR: makeAxelar,
-  CCTP: makeCctp,
-  CCTP_V2: makeCctpV2,
-  HYPERLANE: makeHyperlane,
-  OPINIT: makeOpinit,
-  GO_FAST: makeGoFast,
-  STARGATE: makeStargate,
-  EUREKA: makeEureka,
-};
+/** Makers by kind of operation. */
+export type BridgeMakers = { readonly [K in OperationKind]?: BridgeMaker };
 
 /** Candidates over one bridge, with channels before and after it. */
 export function bridgeCandidates(asked: CoinQuery, makers: BridgeMakers = bridgeMakers): Candidates {
@@ -101,24 +88,27 @@ function crossed(
   const notes = new Map<string, Warning['reason']>();
   const before = transfersOver(registry, path.from, path.before.links);
   const after = transfersOver(registry, link.to, path.after?.links ?? []);
-  const made = makers[bridge]?.({
-    ...{ registry, link, before, after, amount },
-    mayRelay: query.smartRelay !== false,
-    quoteFor: ({ fromChainId, toChainId, denomIn: denom }) => {
-      const question = {
-        bridge,
-        fromChainId,
-        toChainId,
-        denom,
-        amount,
-        ...(query.now !== undefined && { now: query.now }),
-      };
-      const { quote, notes: told } = askForQuote(query.quotes, question);
-      for (const text of told) notes.set(text, 'QUOTE_EXPIRED');
-      return quote;
-    },
-    note: (text) => notes.set(text, 'MISSING_QUOTE'),
-  });
+  const kind = kindOver(bridge);
+  const made =
+    kind &&
+    makers[kind]?.({
+      ...{ registry, link, before, after, amount },
+      mayRelay: query.smartRelay !== false,
+      quoteFor: ({ fromChainId, toChainId, denomIn: denom }) => {
+        const question = {
+          bridge,
+          fromChainId,
+          toChainId,
+          denom,
+          amount,
+          ...(query.now !== undefined && { now: query.now }),
+        };
+        const { quote, notes: told } = askForQuote(query.quotes, question);
+        for (const text of told) notes.set(text, 'QUOTE_EXPIRED');
+        return quote;
+      },
+      note: (text) => notes.set(text, 'MISSING_QUOTE'),
+    });
   if (made === undefined) return notPlanned(link, 'operations over it are not planned here');
   if ('rule' in made) return withNotes(made, [...notes.keys()]);
   const operations = joined(before, after, made, amount);

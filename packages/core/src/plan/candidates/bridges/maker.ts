@@ -55,6 +55,12 @@ export function notPlanned({ bridge, from, to }: CoinLink, why: string): NotMade
   return { rule: 'BRIDGE_NOT_PLANNED', message };
 }
 
+/** A kind that is never planned. */
+/* @__NO_SIDE_EFFECTS__ */
+export function unplanned(why: string): BridgeMaker {
+  return ({ link }) => notPlanned(link, why);
+}
+
 /** Chains and denoms of a move. */
 type MoveEnds = Pick<TransferOperation, 'fromChainId' | 'toChainId' | 'denomIn' | 'denomOut'>;
 

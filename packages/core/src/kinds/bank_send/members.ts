@@ -1,0 +1,9 @@
+import type { ChainId, Denom } from '../../primitives/index.js';
+import type { OperationBase } from '../../operation/base.js';
+
+/** A send to another account of the same chain. */
+export interface BankSendOperation extends OperationBase {
+  readonly kind: 'bank_send';
+  readonly chainId: ChainId;
+  readonly denom: Denom;
+}

@@ -1,0 +1,12 @@
+import type { ChainDenom, Move } from '../../operation/base.js';
+
+/** A Hyperlane warp route. */
+export interface HyperlaneTransferOperation extends Move {
+  readonly kind: 'hyperlane_transfer';
+  /** Warp route contract that starts the transfer. */
+  readonly hyperlaneContractAddress: string;
+  /** What the delivery costs; a quote, never a default. */
+  readonly feeAmount?: bigint | undefined;
+  readonly feeAsset?: ChainDenom | undefined;
+  readonly smartRelay: boolean;
+}

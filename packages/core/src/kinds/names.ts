@@ -1,0 +1,61 @@
+import type { TransferOperation } from './transfer/members.js';
+import type { SwapOperation } from './swap/members.js';
+import type { BankSendOperation } from './bank_send/members.js';
+import type { AxelarTransferOperation } from './axelar_transfer/members.js';
+import type { CctpTransferOperation } from './cctp_transfer/members.js';
+import type { CctpTransferV2Operation } from './cctp_transfer_v2/members.js';
+import type { HyperlaneTransferOperation } from './hyperlane_transfer/members.js';
+import type { EvmSwapOperation } from './evm_swap/members.js';
+import type { OpInitTransferOperation } from './op_init_transfer/members.js';
+import type { StargateTransferOperation } from './stargate_transfer/members.js';
+import type { GoFastTransferOperation } from './go_fast_transfer/members.js';
+import type { EurekaTransferOperation } from './eureka_transfer/members.js';
+import type { LayerZeroTransferOperation } from './layer_zero_transfer/members.js';
+
+export type {
+  AxelarTransferOperation,
+  BankSendOperation,
+  CctpTransferOperation,
+  CctpTransferV2Operation,
+  EurekaTransferOperation,
+  EvmSwapOperation,
+  GoFastTransferOperation,
+  HyperlaneTransferOperation,
+  LayerZeroTransferOperation,
+  OpInitTransferOperation,
+  StargateTransferOperation,
+  SwapOperation,
+  TransferOperation,
+};
+export type { GoFastFee } from './go_fast_transfer/members.js';
+
+/** The operation of every kind; kinds are named as the interface names its variants (specification 2.5). */
+export interface OperationByKind {
+  readonly transfer: TransferOperation;
+  readonly swap: SwapOperation;
+  readonly bank_send: BankSendOperation;
+  readonly axelar_transfer: AxelarTransferOperation;
+  readonly cctp_transfer: CctpTransferOperation;
+  readonly cctp_transfer_v2: CctpTransferV2Operation;
+  readonly hyperlane_transfer: HyperlaneTransferOperation;
+  readonly evm_swap: EvmSwapOperation;
+  readonly op_init_transfer: OpInitTransferOperation;
+  readonly stargate_transfer: StargateTransferOperation;
+  readonly go_fast_transfer: GoFastTransferOperation;
+  readonly eureka_transfer: EurekaTransferOperation;
+  readonly layer_zero_transfer: LayerZeroTransferOperation;
+}
+
+/** Name of a variant. */
+export type OperationKind = keyof OperationByKind;
+
+/** The operation of one kind, or of any of several. */
+export type OperationOf<K extends OperationKind> = {
+  [P in K]: OperationByKind[P] & { readonly kind: P };
+}[K];
+
+/**
+ * One step of a route. Where the interface has two spellings of a field, the domain has one; what only a display reads
+ * stays in the wire layer.
+ */
+export type Operation = OperationOf<OperationKind>;

@@ -1,0 +1,1 @@
+export type { TransferOperation } from '../../operation/transfer-operation.js';
