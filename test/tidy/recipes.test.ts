@@ -187,35 +187,35 @@ describe('a bridge', () => {
 describe('an operation variant', () => {
   const [, rest = ''] = read('CONTRIBUTING.md').split('\n**An operation variant.** ');
   const [recipe = ''] = rest.split('\n**');
-  const tables = [
-    ['packages/core/src/operation/kinds', 'packages/core/src/operation/kinds/index.ts'],
-    ['packages/core/src/wire/operations', 'packages/core/src/wire/operations/operation.ts'],
-    ['packages/core/src/compile/kinds', 'packages/core/src/compile/kinds/index.ts'],
-  ] as const;
+  const folder = 'packages/core/src/kinds';
   const example = 'op_init_transfer';
   const camel = example.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  const kinds = filesUnder(tables[0][0])
-    .map((path) => basename(path, '.ts'))
-    .filter((name) => !['base', 'index'].includes(name));
+  const [, names = ''] =
+    /export interface OperationByKind \{([^}]*)\}/.exec(read(`${folder}/names.ts`)) ?? [];
+  const kinds = [...names.matchAll(/readonly (\w+):/g)].map(([, kind = '']) => kind);
+  const stages = ['traits', 'codec', 'compile', 'plan'] as const;
 
   test('every file of the recipe is there', () => {
     const named = [...recipe.matchAll(/`((?:packages|test)\/[^`]+\.ts)`/g)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThanOrEqual(11);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-    for (const [folder] of tables) expect(named).toContain(`${folder}/${example}.ts`);
+    for (const stage of stages) expect(named).toContain(`${folder}/${example}/${stage}.ts`);
   });
 
-  test.each(tables)('every kind has its file in %s', (folder, table) => {
-    expect(kinds).toHaveLength(13);
+  test.each(stages)('every kind has its line in the table of %s', (stage) => {
+    const apart = `${folder}/tables/${stage}-bridges.ts`;
+    const table = read(`${folder}/tables/${stage}.ts`) + (existsSync(join(root, apart)) ? read(apart) : '');
+    expect(kinds).toContain(example);
     for (const kind of kinds) {
-      expect(existsSync(join(root, folder, `${kind}.ts`)), kind).toBe(true);
-      const files = [table, join(folder, '..', 'bridges.ts')].filter((path) => existsSync(join(root, path)));
-      expect(files.map(read).join('')).toContain(`/${kind}.js'`);
+      expect(table).toMatch(new RegExp(`^  ${kind}[:,]`, 'm'));
+      const file = `${folder}/${kind}/${stage}.ts`;
+      expect(table.includes(`'../${kind}/${stage}.js'`), file).toBe(existsSync(join(root, file)));
     }
   });
 
-  test.each(tables)('the compiler asks for the entry that is missing in %s', (_folder, table) => {
-    const line = `  ${example}: ${camel},\n`;
+  test.each(stages)('the compiler asks for the entry that is missing in %s', (stage) => {
+    const table = `${folder}/tables/${stage}.ts`;
+    const line = `  ${example}: ${stage === 'plan' ? 'makeOpinit' : camel},\n`;
     expect(read(table)).toContain(line);
     const said = complaints(new Map([[table, read(table).replace(line, '')]]), table, [table]);
     expect(said.some((text) => text.includes(example))).toBe(true);
@@ -233,9 +233,9 @@ describe('an operation variant', () => {
         !path.endsWith('.test.ts') &&
         !path.endsWith('/fee-purchase.ts'),
     );
-    const names = kinds.filter((kind) => kind !== 'swap' && kind !== 'transfer').join('|');
+    const others = kinds.filter((kind) => kind !== 'swap' && kind !== 'transfer').join('|');
     const asks = new RegExp(
-      `(operation|one|value|last|first|swap|leg|transfer)\\??\\.kind([)] [{]| [!=]==)|kind [!=]== '(${names})'`,
+      `(operation|one|value|last|first|swap|leg|transfer)\\??\\.kind([)] [{]| [!=]==)|kind [!=]== '(${others})'`,
     );
     expect(places.filter((path) => asks.test(read(path)))).toEqual([]);
   });
