@@ -7,8 +7,9 @@ import { feesOf } from './fees.js';
 import { spareFees } from './headroom.js';
 import type { BridgeKinds } from './bridges.js';
 import { compileKinds } from '../kinds/tables/compile.js';
-import type { WithKinds } from './kinds/index.js';
+import type { BoundContext } from './step.js';
 import type { LoweringContext } from './context.js';
+import { at } from './kinds/kind.js';
 import { minAmountOut } from './minimum.js';
 import { checkOutcome } from './outcome.js';
 import { type PrintContext, printContext } from './printing.js';
@@ -49,7 +50,8 @@ export function compileMsgs(
   const { includeInactive, bridges } = options;
   if (includeInactive !== undefined) checkType(includeInactive, 'boolean', 'includeInactive');
   const checked = checkRequest(
-    { registry, request, now, kinds: bridges === undefined ? compileKinds : { ...compileKinds, ...bridges } },
+    { registry, request, now },
+    bridges === undefined ? compileKinds : { ...compileKinds, ...bridges },
     { now, ...(includeInactive !== undefined && { includeInactive }) },
   );
   const printing = printContext(request, now);
@@ -64,7 +66,7 @@ export function compileMsgs(
     rebuild: printed
       .slice(1)
       .map(({ range, tx }) => ({ fromOperation: range.start, needs: needsOf(context.request, range, tx) })),
-    ...feesOf(checked, context.request.operations, printed),
+    ...feesOf(registry, context.steps, printed),
     warnings: [...checked.warnings, ...outcomeWarnings(context, printed, printing)],
   };
 }
@@ -93,7 +95,7 @@ function needsOf({ operations }: CompileRequest, range: OperationRange, tx: Comp
 
 interface Outcome {
   /** The request with the amounts that the messages carry. */
-  readonly context: LoweringContext & WithKinds;
+  readonly context: BoundContext;
   readonly printed: readonly PrintedTx[];
   /** What each transaction keeps back for its fees, by the index of its first operation. */
   readonly kept: ReadonlyMap<number, bigint>;
@@ -109,7 +111,9 @@ function printAll(checked: CheckedRequest, printing: PrintContext): Outcome {
     return { context: checked, printed, kept: new Map(ranges.map(({ start }) => [start, 0n])) };
   }
   const spared = spareFees(checked, ranges);
-  const amounts = readAmounts({ ...checked, request: spared.request }, checked.tolerance);
-  const context = { ...checked, request: spared.request, amounts };
+  const { operations } = spared.request;
+  const steps = checked.steps.map((step) => step.with(at(operations, step.index)));
+  const lowered = { ...checked, request: spared.request, steps };
+  const context = { ...lowered, amounts: readAmounts(lowered, checked.tolerance) };
   return { context, printed: printRanges(context, ranges, printing), kept: spared.kept };
 }

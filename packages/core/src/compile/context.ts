@@ -1,3 +1,4 @@
+import type { Operation } from '../operation/index.js';
 import type { ChannelLink, Registry, SwapDeployment } from '../registry/index.js';
 import type { Ratio } from '../primitives/index.js';
 import type { AddressBook } from './address-book.js';
@@ -19,6 +20,13 @@ export interface Found {
   readonly deployment?: SwapDeployment | undefined;
 }
 
+/** An operation at its place in a route, with the findings of its checks. */
+export interface Placed {
+  readonly operation: Operation;
+  readonly index: number;
+  readonly found: Found;
+}
+
 /** Amounts along a route, base units, one per operation. */
 export interface RouteAmounts {
   /** What goes in: what a transaction that starts there spends. */
@@ -32,8 +40,7 @@ export interface RouteAmounts {
 /** A request with its amounts in their places. */
 export interface AmountContext extends RouteContext {
   readonly amounts: RouteAmounts;
-  /** Per operation. */
-  readonly found: readonly Found[];
+  readonly steps: readonly Placed[];
 }
 
 /** A checked request with everything that lowering looks up. */

@@ -1,11 +1,10 @@
 import { type Operation, relayerFeeTotal, splitIntoTransactions } from '../operation/index.js';
 import { brandAs } from '../primitives/index.js';
-import type { RouteContext } from './context.js';
 import type { Swap } from './continuation.js';
 import type { Registry } from '../registry/index.js';
 import type { BridgeKinds } from './bridges.js';
 import { compileKinds } from '../kinds/tables/compile.js';
-import { kindOf, type WithKinds } from './kinds/index.js';
+import { bindAll, type Step } from './step.js';
 import type { EstimatedFee, UnknownFee } from './result.js';
 import type { PrintedTx } from './transactions.js';
 
@@ -17,8 +16,8 @@ export interface RouteFees {
 
 /** What chains, bridges, and relayers of contracts take, in the order in which it is taken. */
 export function feesOf(
-  context: WithKinds & Pick<RouteContext, 'registry'>,
-  operations: readonly Operation[],
+  registry: Registry,
+  steps: readonly Step[],
   printed: readonly Pick<PrintedTx, 'range' | 'packets'>[],
 ): RouteFees {
   const estimatedFees: EstimatedFee[] = [];
@@ -26,11 +25,7 @@ export function feesOf(
   for (const [txIndex, { range, packets }] of printed.entries()) {
     for (let index = range.start; index < range.end; index++) {
       const sender = packets.find(({ transfer }) => transfer.index === index)?.sender;
-      const operation = operations[index];
-      const { estimated, unknown } =
-        (operation &&
-          kindOf(context, operation).fees(operation, { registry: context.registry, index, txIndex })) ??
-        {};
+      const { estimated, unknown } = steps[index]?.fees(registry, txIndex) ?? {};
       const relayed = sender && relayerFee(sender, txIndex);
       if (relayed !== undefined) estimatedFees.push(relayed);
       if (estimated !== undefined) estimatedFees.push(...[estimated].flat());
@@ -47,9 +42,9 @@ export function statedFees(
   bridges: BridgeKinds | undefined,
 ): readonly EstimatedFee[] {
   const ranges = splitIntoTransactions(registry, operations);
-  const kinds = { ...compileKinds, ...bridges };
+  const steps = bindAll({ ...compileKinds, ...bridges }, operations);
   const unprinted = ranges.map((range) => ({ range, packets: [] }));
-  return feesOf({ registry, kinds }, operations, unprinted).estimatedFees;
+  return feesOf(registry, steps, unprinted).estimatedFees;
 }
 
 /** What a swap contract pays so that its packet is relayed, where its chain asks for that. */

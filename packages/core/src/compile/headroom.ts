@@ -12,7 +12,8 @@ import { getChain, type Registry } from '../registry/index.js';
 import { positive } from './check/basic.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
-import { type Flow, kindOf, type Lessened, type WithKinds } from './kinds/index.js';
+import type { Flow, Lessened } from './kinds/kind.js';
+import type { BoundContext, Step } from './step.js';
 import { refuseFeePurchase } from './kinds/lessen.js';
 import type { CompileRequest } from './request.js';
 
@@ -32,15 +33,13 @@ export interface SparedRequest {
  * @throws RoutingError `UNSUPPORTED_FIELD` where no later transaction of a chain spends a coin that pays its fees,
  * `INVALID_AMOUNT` where nothing would be left
  */
-export function spareFees(
-  context: LoweringContext & WithKinds,
-  ranges: readonly OperationRange[],
-): SparedRequest {
-  const { registry, request, amounts } = context;
+export function spareFees(context: BoundContext, ranges: readonly OperationRange[]): SparedRequest {
+  const { registry, request, amounts, steps } = context;
   const kept = keptBy(registry, request, ranges);
   let missing = 0n;
   let chainId = '';
-  const operations = request.operations.map((operation, index) => {
+  const operations = steps.map((step) => {
+    const { operation, index } = step;
     const output = amounts.outputs[index] ?? 0n;
     const headroom = kept.get(index) ?? 0n;
     if (headroom > 0n) chainId = startsOn(operation);
@@ -49,7 +48,7 @@ export function spareFees(
     const before = amounts.inputs[index] ?? 0n;
     const flow = { before, after: before - missing, output, isStart: headroom > 0n };
     if (flow.after <= 0n) refuseTooMuch(chainId, before);
-    const lowered = lowerOne(context, operation, index, flow);
+    const lowered = lowerOne(context, step, flow);
     if (lowered === undefined || lowered.output <= 0n) return refuseTooMuch(chainId, before);
     missing = output - lowered.output;
     return lowered.operation;
@@ -100,18 +99,14 @@ function refuseTooMuch(chainId: string, amount: bigint): never {
 }
 
 /** Undefined where too little goes in for anything to come out. */
-function lowerOne(
-  context: LoweringContext & WithKinds,
-  operation: Operation,
-  index: number,
-  flow: Flow,
-): Lessened | undefined {
+function lowerOne(context: BoundContext, step: Step, flow: Flow): Lessened | undefined {
+  const { operation, index } = step;
   if (isFeePurchase(context.registry, context.request.operations, index)) {
     // It takes a part of what arrives, as much as without headroom.
     if (flow.isStart) return refuseFeePurchase(index, startsOn(operation));
     return { operation, output: flow.after };
   }
-  return kindOf(context, operation).lessen(context, operation, index, flow);
+  return step.lessen(context, flow);
 }
 
 /** A swap before the first lowered transaction keeps its quote, which may have been stated by an amount that is lowered. */

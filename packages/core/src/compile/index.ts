@@ -1,7 +1,7 @@
 export type { BridgeKinds } from './bridges.js';
 export { type CompileOptions, compileMsgs } from './compile.js';
 export { statedFees } from './fees.js';
-export { needsBridges } from './kinds/index.js';
+export { needsBridges } from './needs-bridges.js';
 export type {
   Affiliate,
   AutopilotHandler,

@@ -2,8 +2,7 @@ import { isSwap, type Operation, type OperationRange, relayerFeeTotal, roleOf } 
 import type { RouteAmounts } from './context.js';
 import { checkCalls } from './check/contracts.js';
 import { refuse } from './check/refuse.js';
-import type { LoweringContext } from './context.js';
-import { kindOf, type WithKinds } from './kinds/index.js';
+import type { BoundContext } from './step.js';
 import { isReceiverTooLong, type SentPacket } from './packet-limits.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
@@ -13,7 +12,7 @@ import type { PrintedTx } from './transactions.js';
  *
  * @throws RoutingError `TX_INDEX_MISMATCH`, `ADDRESS_LIST_MISMATCH`, `INVALID_ADDRESS`, `LIMIT_EXCEEDED`, `AMOUNT_OUT_OF_RANGE`
  */
-export function checkOutcome(context: LoweringContext & WithKinds, printed: readonly PrintedTx[]): void {
+export function checkOutcome(context: BoundContext, printed: readonly PrintedTx[]): void {
   const { registry, request, amounts } = context;
   checkTxIndices(request, printed);
   checkOwnAddresses(context, printed);
@@ -71,16 +70,17 @@ function checkTxIndices({ operations }: CompileRequest, printed: readonly Printe
 }
 
 /** A contract can neither sign nor be paid a refund: where either is needed, the user must have an address there. */
-function checkOwnAddresses(context: LoweringContext & WithKinds, printed: readonly PrintedTx[]): void {
-  const { request, book } = context;
+function checkOwnAddresses(context: BoundContext, printed: readonly PrintedTx[]): void {
+  const { request, book, steps } = context;
   const { postRouteHandler: handler, operations } = request;
   if (handler?.kind !== 'wasm_msg') return;
-  for (const [index, operation] of operations.entries()) {
+  for (const step of steps) {
+    const { index } = step;
     if (book.starts[index] !== book.recipient) continue;
     const signs = printed.some(({ range }) => range.start === index);
     const before = operations[index - 1];
     const recovers = before !== undefined && roleOf(before) === 'calling';
-    if (signs || recovers || kindOf(context, operation).amount.leavesOver(operation)) {
+    if (signs || recovers || step.leavesOver()) {
       const refund = recovers
         ? 'is paid what came over the bridge when the swap fails'
         : 'is paid what the exact-out swap leaves over';

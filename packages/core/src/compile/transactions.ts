@@ -15,7 +15,8 @@ import { getChain } from '../registry/index.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
 import type { Call, Continuation, Deliver } from './continuation.js';
-import { at, kindOf, type WithKinds } from './kinds/index.js';
+import { at } from './kinds/kind.js';
+import type { BoundContext } from './step.js';
 import { isMemoTooLong, packetsOf, type SentPacket } from './packet-limits.js';
 import { printTx } from './print/index.js';
 import { behindBridge, type PrintContext } from './printing.js';
@@ -35,10 +36,7 @@ export interface PrintedTx {
  *
  * @throws RoutingError `MEMO_TOO_LONG` when a handler alone is too long, `ADDRESS_LIST_MISMATCH`
  */
-export function printTransactions(
-  context: LoweringContext & WithKinds,
-  printing: PrintContext,
-): readonly PrintedTx[] {
+export function printTransactions(context: BoundContext, printing: PrintContext): readonly PrintedTx[] {
   const { registry, request } = context;
   const endsWithCall = request.postRouteHandler !== undefined;
   const cutsBefore = new Set<number>();
@@ -55,7 +53,7 @@ export function printTransactions(
 
 /** Prints the transactions of a route that is cut already. */
 export function printRanges(
-  context: LoweringContext & WithKinds,
+  context: BoundContext,
   ranges: readonly OperationRange[],
   printing: PrintContext,
 ): readonly PrintedTx[] {
@@ -80,11 +78,7 @@ function printingOf(
   );
 }
 
-function printRange(
-  context: LoweringContext & WithKinds,
-  range: OperationRange,
-  printing: PrintContext,
-): PrintedTx {
+function printRange(context: BoundContext, range: OperationRange, printing: PrintContext): PrintedTx {
   const { request, book, amounts } = context;
   const operations = request.operations.slice(range.start, range.end);
   const [first] = operations;
@@ -107,11 +101,10 @@ function refuseUnaddressed(chainId: string): never {
 }
 
 /** One transaction as a continuation: its operations, folded from the right onto what ends it. */
-function lowerRange(context: LoweringContext & WithKinds, range: OperationRange): Continuation {
+function lowerRange(context: BoundContext, range: OperationRange): Continuation {
   let then: Continuation = ending(context, range);
   for (let index = range.end - 1; index >= range.start; index--) {
-    const operation = at(context.request.operations, index);
-    then = kindOf(context, operation).lower(context, operation, index, then);
+    then = at(context.steps, index).lower(context, then);
   }
   return then;
 }

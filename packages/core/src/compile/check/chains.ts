@@ -1,28 +1,29 @@
-import { endsOn, type Operation, startsOn } from '../../operation/index.js';
+import { endsOn, startsOn } from '../../operation/index.js';
 import { brandAs, type ChainId } from '../../primitives/index.js';
 import { type Chain, findChain, type Registry } from '../../registry/index.js';
 import type { RouteContext } from '../context.js';
-import { kindOf, type WithKinds } from '../kinds/index.js';
+import type { Step, WithSteps } from '../step.js';
 import type { CompileRequest } from '../request.js';
 import { type Place, refuse, shown } from './refuse.js';
 
 /** @throws RoutingError `UNKNOWN_CHAIN`, or `INVALID_OPERATION` when an operation starts or ends on a chain of another kind */
-export function checkChainsKnown(context: RouteContext & WithKinds): void {
+export function checkChainsKnown(context: RouteContext & WithSteps): void {
   const { registry, request } = context;
-  const { source, dest, operations, feeHeadroom = {} } = request;
+  const { source, dest, feeHeadroom = {} } = request;
   knownChain(registry, source.chainId, ['source', 'chainId']);
   knownChain(registry, dest.chainId, ['dest', 'chainId']);
   for (const chainId of Object.keys(feeHeadroom))
     knownChain(registry, brandAs(chainId), ['feeHeadroom', chainId]);
-  for (const [index, operation] of operations.entries()) {
+  for (const step of context.steps) {
+    const { operation, index } = step;
     const place = ['operations', index];
     for (const chainId of [startsOn(operation), endsOn(operation)]) {
       const chain = knownChain(registry, chainId, place);
-      if (!kindOf(context, operation).chainTypes.includes(chain.type)) {
+      if (!step.chainTypes.includes(chain.type)) {
         refuse(
           'INVALID_OPERATION',
           place,
-          `operation ${index} (${operation.kind}) needs a ${needed(context, operation)} chain, which ${chainId} is not`,
+          `operation ${index} (${operation.kind}) needs a ${needed(step)} chain, which ${chainId} is not`,
         );
       }
     }
@@ -57,10 +58,8 @@ function knownChain(registry: Registry, chainId: ChainId, place: Place): Chain {
 }
 
 /** Kinds of chains that an operation works on, for a message. */
-function needed(context: WithKinds, operation: Operation): string {
-  return kindOf(context, operation)
-    .chainTypes.map((type) => chainTypeNames[type])
-    .join(' or ');
+function needed({ chainTypes }: Step): string {
+  return chainTypes.map((type) => chainTypeNames[type]).join(' or ');
 }
 
 const chainTypeNames: { readonly [T in Chain['type']]: string } = {

@@ -2,7 +2,7 @@ import { addressHex, type ChainId, addressProblem } from '../../primitives/index
 import { findChain, keylessBytes, type Registry } from '../../registry/index.js';
 import type { AddressBook } from '../address-book.js';
 import type { RouteContext } from '../context.js';
-import { kindOf, type WithKinds } from '../kinds/index.js';
+import type { WithSteps } from '../step.js';
 import type { PrintedTx } from '../transactions.js';
 import { fieldOf, type Place, refuse, shown } from './refuse.js';
 
@@ -13,19 +13,19 @@ import { fieldOf, type Place, refuse, shown } from './refuse.js';
  * @see CosmWasm/wasmd `x/wasm/keeper/addresses.go`, `BuildContractAddressClassic`
  * @throws RoutingError `INVALID_ADDRESS`
  */
-export function checkContracts(context: RouteContext & WithKinds, book: AddressBook): void {
+export function checkContracts(context: RouteContext & WithSteps, book: AddressBook): void {
   const { registry, request } = context;
-  const { operations, postRouteHandler: handler, dest } = request;
+  const { postRouteHandler: handler, dest } = request;
   const users = keysOf(request, book);
-  operations.forEach((operation, index) => {
-    for (const { chainId, member, address } of kindOf(context, operation).contracts(operation)) {
-      const place: Place = ['operations', index, member];
+  for (const step of context.steps) {
+    for (const { chainId, member, address } of step.contracts()) {
+      const place: Place = ['operations', step.index, member];
       const hex = bytesOf(registry, chainId, address);
       if (address === undefined || hex === undefined) continue;
       if (users.has(hex)) refuseAccount(place, address, 'is an account of `addresses`, and no contract');
       checkHasNoKey(registry, chainId, { hex, address, place });
     }
-  });
+  }
   if (handler?.kind !== 'wasm_msg') return;
   const { contractAddress: address } = handler;
   const hex = bytesOf(registry, dest.chainId, address);

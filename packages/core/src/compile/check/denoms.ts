@@ -10,8 +10,8 @@ import {
 import type { ChainId, Denom, DenomPath } from '../../primitives/index.js';
 import { denomOfPath, pathOf } from '../../registry/index.js';
 import { type CoinTrace, stopWaiting } from '../coin-trace.js';
-import type { Found, RouteContext } from '../context.js';
-import { at, kindOf, type WithKinds } from '../kinds/index.js';
+import type { RouteContext } from '../context.js';
+import type { WithSteps } from '../step.js';
 import { refuse, shown } from './refuse.js';
 
 /** A coin on a chain, by its full path. */
@@ -30,19 +30,17 @@ export interface PathOnChain {
  * @returns of each operation the coin that it moves, as it goes in or as it comes out; undefined where neither is known
  * @throws RoutingError `ROUTE_DISCONTINUOUS`, `DENOM_MISMATCH`
  */
-export function checkDenoms(
-  context: RouteContext & WithKinds,
-  found: readonly Found[],
-): readonly (PathOnChain | undefined)[] {
+export function checkDenoms(context: RouteContext & WithSteps): readonly (PathOnChain | undefined)[] {
   const { registry, request, now } = context;
   const { operations, source, dest } = request;
   let denom = source.denom;
   const path = sourcePathOf(context);
   const coin: CoinTrace = { registry, request, now, path, waiting: [], isTrusted: false };
-  const coins = operations.map((operation, index) => {
+  const coins = context.steps.map((step) => {
+    const { operation, index } = step;
     checkInput(operation, index, denom);
     const { path: before } = coin;
-    kindOf(context, operation).advance(coin, operation, index, at(found, index));
+    step.advance(coin);
     if (!isFeePurchase(registry, operations, index)) denom = denomOutOf(operation);
     if (before !== undefined) return { chainId: startsOn(operation), path: before };
     return coin.path === undefined ? undefined : { chainId: endsOn(operation), path: coin.path };

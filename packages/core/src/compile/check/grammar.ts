@@ -1,8 +1,8 @@
 import { isLightClientId, limits, parsePercent, type Ratio } from '../../primitives/index.js';
-import { type ChainDenom, isOperationKind, isSwap, packetOf, roleOf } from '../../operation/index.js';
+import { type ChainDenom, isSwap, packetOf, roleOf } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { RouteContext } from '../context.js';
-import { kindOf, type WithKinds } from '../kinds/index.js';
+import type { WithSteps } from '../step.js';
 import type { Affiliate, CompileRequest } from '../request.js';
 import { checkAmount, checkChainId, checkCount, checkNotEmpty } from './basic.js';
 import { checkDenom } from './denom-grammar.js';
@@ -13,7 +13,7 @@ import { type Place, refuse, shown } from './refuse.js';
  *
  * @throws RoutingError with the reason that fits the field
  */
-export function checkGrammar(context: RouteContext & WithKinds): void {
+export function checkGrammar(context: RouteContext & WithSteps): void {
   const { registry, request } = context;
   checkAsset(registry, request.source, 'source');
   checkAsset(registry, request.dest, 'dest');
@@ -22,12 +22,12 @@ export function checkGrammar(context: RouteContext & WithKinds): void {
   checkAmount(request.estimatedAmountOut, ['estimatedAmountOut'], 0n);
   checkCount(request.addresses, ['addresses'], limits.addresses);
   checkNotEmpty(request.operations, ['operations'], limits.operations);
-  request.operations.forEach((operation, index) => {
+  for (const step of context.steps) {
+    const { operation, index } = step;
     checkAmount(operation.amountIn, ['operations', index, 'amountIn'], 1n);
     checkAmount(operation.amountOut, ['operations', index, 'amountOut'], 0n);
-    if (isOperationKind(operation.kind)) kindOf(context, operation).checkGrammar(registry, operation, index);
-    else refuseKind(operation, index);
-  });
+    step.checkGrammar(registry);
+  }
   checkTimeout(request);
   checkHeadroom(request);
   for (const [chainId, affiliates] of request.affiliates ?? []) checkAffiliates(chainId, affiliates);
@@ -105,7 +105,3 @@ export function affiliatesPlace(chainId: string): Place {
 }
 
 /** Callers whose language has no types may say anything. */
-function refuseKind({ kind }: { readonly kind: string }, index: number): never {
-  const message = `operation ${index} is of no known kind: ${shown(kind)}`;
-  return refuse('INVALID_OPERATION', ['operations', index], message);
-}

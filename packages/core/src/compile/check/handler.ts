@@ -4,7 +4,7 @@ import { addressProblem } from '../../primitives/index.js';
 import { capabilitiesOf, getChain, type Registry } from '../../registry/index.js';
 import type { AddressBook } from '../address-book.js';
 import type { RouteContext } from '../context.js';
-import { kindOf, type WithKinds } from '../kinds/index.js';
+import type { WithSteps } from '../step.js';
 import type { AutopilotHandler, CompileRequest, WasmHandler } from '../request.js';
 import { checkMessage } from './handler-message.js';
 import { type Place, refuse, shown } from './refuse.js';
@@ -16,7 +16,7 @@ const handlerPlace: Place = ['postRouteHandler'];
  *
  * @throws RoutingError `INVALID_POST_ROUTE_HANDLER`, `FIELD_REFUSED`, `MEMO_UNSUPPORTED`
  */
-export function checkHandler(context: RouteContext & WithKinds, book: AddressBook): void {
+export function checkHandler(context: RouteContext & WithSteps, book: AddressBook): void {
   const { registry, request } = context;
   const { postRouteHandler: handler, operations, dest } = request;
   const last = operations[operations.length - 1];
@@ -38,7 +38,7 @@ export function checkHandler(context: RouteContext & WithKinds, book: AddressBoo
   }
 }
 
-function checkWasm(context: RouteContext & WithKinds, handler: WasmHandler, book: AddressBook): void {
+function checkWasm(context: RouteContext & WithSteps, handler: WasmHandler, book: AddressBook): void {
   const { registry, request } = context;
   const { operations, dest } = request;
   const place: Place = handlerPlace;
@@ -61,7 +61,7 @@ function checkWasm(context: RouteContext & WithKinds, handler: WasmHandler, book
     const message = '`contractAddress` must not be the swap contract itself';
     refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contractAddress'], message);
   }
-  if (last === undefined || !kindOf(context, last).canCall(registry, last)) {
+  if (context.steps[context.steps.length - 1]?.canCall(registry) !== true) {
     const message = `\`postRouteHandler\`: no transfer or swap of this route can call a contract on ${dest.chainId}`;
     refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
   }

@@ -1,10 +1,11 @@
 import type { Warning } from '../../primitives/index.js';
 import { coinTypeWarnings, readAddresses } from '../address-book.js';
 import { readAmounts } from '../amounts.js';
-import type { AmountContext, LoweringContext, RouteContext } from '../context.js';
+import type { AmountContext, RouteContext } from '../context.js';
 import { denomInOf, startsOn } from '../../operation/index.js';
 import { dialectProblem, type LivenessOptions } from '../../registry/index.js';
-import { kindOf, type WithKinds } from '../kinds/index.js';
+import type { Kinds } from '../kinds/kind.js';
+import { type BoundContext, bindAll, type WithSteps } from '../step.js';
 import { checkAffiliates } from './affiliates.js';
 import { checkChainsKnown, checkContinuity } from './chains.js';
 import { checkContracts } from './contracts.js';
@@ -18,7 +19,7 @@ import { checkTypes } from './types.js';
 import { checkFits, contractBits, inputPlace } from './widths.js';
 
 /** A request found sound, with addresses, amounts and what the data holds for it in their places. */
-export interface CheckedRequest extends LoweringContext, WithKinds {
+export interface CheckedRequest extends BoundContext {
   readonly warnings: readonly Warning[];
 }
 
@@ -29,44 +30,39 @@ export interface CheckedRequest extends LoweringContext, WithKinds {
  *
  * @throws RoutingError with the reason of the first finding
  */
-export function checkRequest(context: RouteContext & WithKinds, liveness: LivenessOptions): CheckedRequest {
-  const { registry, request, now, kinds } = context;
-  checkTypes(context, request);
-  const { operations } = request;
+export function checkRequest(
+  { registry, request, now }: RouteContext,
+  kinds: Kinds,
+  liveness: LivenessOptions,
+): CheckedRequest {
+  checkTypes(kinds, request);
+  const steps = bindAll(kinds, request.operations);
+  const context = { registry, request, now, steps };
   checkGrammar(context);
   const tolerance = readTolerance(request);
   checkKinds(context);
   checkChainsKnown(context);
   checkContinuity(request);
   const ways = checkWays(context, liveness);
-  const found = operations.map((operation, index) =>
-    kindOf(context, operation).find(context, operation, index),
-  );
-  const coins = checkDenoms(context, found);
+  for (const step of steps) step.find(context);
+  const coins = checkDenoms(context);
   const outages = checkCoins(context, ways, coins, liveness);
   const amounts = readAmounts(context, tolerance);
-  checkWidths({ registry, request, now, kinds, amounts, found });
-  operations.forEach((operation, index) => {
-    kindOf(context, operation).checkAbility(operation, index, found[index] ?? {});
-  });
+  checkWidths({ ...context, amounts });
+  for (const step of steps) step.checkAbility();
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);
   checkHandler(context, book);
   checkContracts(context, book);
-  const warnings: Warning[] = [];
-  operations.forEach((operation, index) => {
-    warnings.push(...kindOf(context, operation).warnings(registry, operation, index, found[index] ?? {}));
-  });
+  const warnings = steps.flatMap((step) => step.warnings(registry));
   warnings.push(...coinTypeWarnings(registry, request, book), ...outages);
-  return { registry, request, now, kinds, book, amounts, found, tolerance, warnings };
+  return { ...context, book, amounts, tolerance, warnings };
 }
 
 /** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */
-function checkKinds(context: RouteContext & WithKinds): void {
-  const { registry, request } = context;
-  const { operations } = request;
-  for (const [index, operation] of operations.entries()) {
-    const problem = kindOf(context, operation).isBuilt
+function checkKinds({ registry, request, steps }: RouteContext & WithSteps): void {
+  for (const { operation, index, isBuilt } of steps) {
+    const problem = isBuilt
       ? dialectProblem(registry, { chainId: startsOn(operation), denom: denomInOf(operation) })
       : `${operation.kind} needs the bridges of wayfold/bridges: give them as the option \`bridges\``;
     if (problem === undefined) continue;
@@ -80,10 +76,11 @@ function checkKinds(context: RouteContext & WithKinds): void {
  *
  * @throws RoutingError `AMOUNT_OUT_OF_RANGE`
  */
-function checkWidths(context: AmountContext & WithKinds): void {
+function checkWidths(context: AmountContext & WithSteps): void {
   const { operations, postRouteHandler: handler } = context.request;
-  for (const [index, operation] of operations.entries()) {
-    kindOf(context, operation).checkWidths(context, operation, index);
+  for (const step of context.steps) {
+    const { operation, index } = step;
+    step.checkWidths(context);
     const isCalled = index === operations.length - 1 && handler?.kind === 'wasm_msg';
     const output = context.amounts.outputs[index] ?? 0n;
     if (isCalled) checkFits(output, contractBits, inputPlace(operation, index), 'a contract');

@@ -1,6 +1,6 @@
 import { checkType, RoutingError } from '../../primitives/index.js';
 import { isOperationKind } from '../../operation/index.js';
-import { kindOf, type WithKinds } from '../kinds/index.js';
+import type { Kinds } from '../kinds/kind.js';
 import type { PostRouteHandler } from '../request.js';
 import { type At, items, type Members, members, objectAt } from './members.js';
 import { fieldOf, type Place } from './refuse.js';
@@ -10,7 +10,7 @@ import { fieldOf, type Place } from './refuse.js';
  *
  * @throws RoutingError `INVALID_AMOUNT`, `INVALID_TYPE`, `MISSING_FIELD`
  */
-export function checkTypes(kinds: WithKinds, request: unknown): void {
+export function checkTypes(kinds: Kinds, request: unknown): void {
   let place: Place = [];
   const at = (next: Place): Place => {
     place = next;
@@ -37,7 +37,7 @@ const requestMembers: Members = {
   sourcePath: 'string?',
 };
 
-function checkRequestTypes(kinds: WithKinds, given: unknown, at: At): void {
+function checkRequestTypes(kinds: Kinds, given: unknown, at: At): void {
   const request = members(given, [], at, requestMembers);
   for (const end of ['source', 'dest']) {
     const { chainId, denom } = objectAt(request[end], at([end]));
@@ -94,10 +94,10 @@ const sharedMembers: Members = {
   txIndex: 'number?',
 };
 
-function checkOperation(kinds: WithKinds, given: unknown, place: Place, at: At): void {
+function checkOperation(kinds: Kinds, given: unknown, place: Place, at: At): void {
   const operation = members(given, place, at, sharedMembers);
   const kind = String(operation['kind']);
-  if (isOperationKind(kind)) kindOf(kinds, { kind }).checkTypes(operation, place, at);
+  if (isOperationKind(kind)) kinds[kind].checkTypes(operation, place, at);
 }
 
 const affiliateMembers: Members = { address: 'string', basisPointsFee: 'number' };

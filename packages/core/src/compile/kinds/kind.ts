@@ -113,9 +113,10 @@ export interface OperationFees {
 /** What most kinds do: all that goes in comes out, and nothing is special. A kind says what it does otherwise. */
 export function plainKind<O extends Operation>(): Omit<
   CompiledKind<O>,
-  'isBuilt' | 'checkTypes' | 'checkGrammar' | 'advance' | 'lower'
+  'checkTypes' | 'checkGrammar' | 'advance' | 'lower'
 > {
   return {
+    isBuilt: true,
     chainTypes: ['cosmos'],
     find: () => ({}),
     amount: plainAmount,

@@ -1,11 +1,12 @@
-import type { Operation, OperationKind } from '../../operation/index.js';
+import type { Operation } from '../../operation/index.js';
 import { InvariantError } from '../../primitives/index.js';
 import { checkChainId, checkEnds } from '../check/basic.js';
+import { refuse, shown } from '../check/refuse.js';
 import { type CompiledKind, plainKind } from './kind.js';
 
 /** A kind that is not among those that were loaded: its chains are looked at, and then it is refused. */
 /* @__NO_SIDE_EFFECTS__ */
-export function loadedApart<O extends Operation>(kind: OperationKind): CompiledKind<O> {
+export function loadedApart<O extends Operation>(kind: string): CompiledKind<O> {
   const broken = (): never => {
     throw new InvariantError(`${kind} passed the check of kinds`);
   };
@@ -22,3 +23,12 @@ export function loadedApart<O extends Operation>(kind: OperationKind): CompiledK
     lower: broken,
   };
 }
+
+/** A kind that no version has: it is refused by the first check that meets it. */
+export const unknownKind: CompiledKind<Operation> = {
+  ...loadedApart('unknown'),
+  checkGrammar(_registry, { kind }, index) {
+    const message = `operation ${index} is of no known kind: ${shown(kind)}`;
+    refuse('INVALID_OPERATION', ['operations', index], message);
+  },
+};

@@ -46,7 +46,6 @@ import {
  */
 export const axelarTransfer: CompiledKind<AxelarTransferOperation> = {
   ...plainKind(),
-  isBuilt: true,
   chainTypes: ['cosmos', 'evm'],
   checkTypes(operation, place, step) {
     const { feeAsset, ibcTransferToAxelar } = members(operation, place, step, types);

@@ -9,7 +9,6 @@ import { type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
 /** A send within a chain. */
 export const bankSend: CompiledKind<BankSendOperation> = {
   ...plainKind(),
-  isBuilt: true,
   checkTypes: (operation, place, at) => {
     members(operation, place, at, coinMembers);
   },

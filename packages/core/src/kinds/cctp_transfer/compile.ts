@@ -22,7 +22,6 @@ import { type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
 /** Circle's burn and mint of USDC, between EVM chains, Noble and Solana. */
 export const cctpTransfer: CompiledKind<CctpTransferOperation> = {
   ...plainKind(),
-  isBuilt: true,
   chainTypes: ['cosmos', 'evm', 'svm'],
   checkTypes: checkCctpTypes,
   checkGrammar: checkCctpGrammar,

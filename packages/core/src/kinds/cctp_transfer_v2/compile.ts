@@ -27,7 +27,6 @@ const plain = /* @__PURE__ */ plainKind<CctpTransferV2Operation>();
 /** The second version of Circle's burn and mint, between EVM chains and Solana. */
 export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
   ...plain,
-  isBuilt: true,
   chainTypes: ['evm', 'svm'],
   checkTypes: checkCctpTypes,
   checkGrammar(registry: Registry, operation, index) {

@@ -26,7 +26,6 @@ import { callbackContracts, at, type CompiledKind, plainKind } from '../../compi
  */
 export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = {
   ...plainKind(),
-  isBuilt: true,
   checkTypes(operation, place, step) {
     const { smartRelayFeeQuote: quote } = members(operation, place, step, types);
     if (quote !== undefined) members(quote, [place, 'smartRelayFeeQuote'], step, quoteTypes);

@@ -21,7 +21,6 @@ import { at, type CompiledKind, plainAmount, plainKind } from '../../compile/kin
  */
 export const evmSwap: CompiledKind<EvmSwapOperation> = {
   ...plainKind(),
-  isBuilt: true,
   checkTypes(operation, place, step) {
     const { swapVenues } = members(operation, place, step, types);
     for (const [index, venue] of items(swapVenues, [place, 'swapVenues'], step))

@@ -30,7 +30,6 @@ import {
 /** Go Fast: an order on an EVM chain, which a solver fills with coins of his own where it leads. */
 export const goFastTransfer: CompiledKind<GoFastTransferOperation> = {
   ...plainKind(),
-  isBuilt: true,
   chainTypes: ['evm', 'cosmos'],
   checkTypes(operation, place, step) {
     const { fee } = members(operation, place, step, types);

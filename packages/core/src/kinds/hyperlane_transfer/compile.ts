@@ -27,7 +27,6 @@ import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
 /** A warp route of Hyperlane, from a contract of an EVM chain or the module of a Cosmos chain. */
 export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
   ...plainKind(),
-  isBuilt: true,
   checkTypes(operation, place, step) {
     checkFeeTypes(operation, { place, step }, types, ['feeAsset']);
   },

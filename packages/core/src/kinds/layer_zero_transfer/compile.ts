@@ -24,7 +24,6 @@ import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
 /** A token sent over LayerZero between EVM chains, by a contract that the operation names and the data does not know. */
 export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
   ...plainKind(),
-  isBuilt: true,
   checkTypes(operation, place, step) {
     checkFeeTypes(operation, { place, step }, types, ['messagingFeeAsset']);
   },

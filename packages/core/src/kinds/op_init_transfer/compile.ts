@@ -13,7 +13,6 @@ import { type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/k
 /** OPinit: a deposit from Initia into a rollup, or a withdrawal, which has to be claimed on Initia. */
 export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
   ...plainKind(),
-  isBuilt: true,
   checkTypes: (operation, place, at) => {
     members(operation, place, at, types);
   },

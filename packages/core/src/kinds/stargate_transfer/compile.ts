@@ -25,7 +25,6 @@ import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
 /** A pool of Stargate. What is below the decimals that pools share stays with the user. */
 export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
   ...plainKind(),
-  isBuilt: true,
   checkTypes(operation, place, step) {
     checkFeeTypes(operation, { place, step }, types, ['oftFeeAsset', 'messagingFeeAsset']);
   },

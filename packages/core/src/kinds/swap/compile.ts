@@ -15,7 +15,6 @@ import { statedInput, swapOutput } from './compile-amounts.js';
 /** A swap by the contracts of its chain. */
 export const swap: CompiledKind<SwapOperation> = {
   ...plainKind(),
-  isBuilt: true,
   checkTypes,
   checkGrammar,
   find: ({ registry }, { chainId }) => ({ deployment: registry.venues.get(chainId) }),
@@ -75,7 +74,7 @@ function checkParts(trade: SwapTrade, index: number, contract: string): void {
 }
 
 function lower(
-  { registry, request, book, amounts, found }: LoweringContext,
+  { registry, request, book, amounts, steps }: LoweringContext,
   operation: SwapOperation,
   index: number,
   then: Continuation,
@@ -83,7 +82,7 @@ function lower(
   if (isFeePurchase(registry, request.operations, index) && then.kind === 'swap') {
     return { ...then, feePurchase: operation };
   }
-  const { deployment } = at(found, index);
+  const { deployment } = at(steps, index).found;
   if (deployment === undefined) throw new InvariantError(`no swap contract for operation ${index}`);
   const isLast = index === lastSwap(request.operations);
   return {

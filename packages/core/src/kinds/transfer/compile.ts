@@ -21,7 +21,6 @@ import {
 /** An ICS-20 transfer over one channel. */
 export const transfer: CompiledKind<TransferOperation> = {
   ...plainKind(),
-  isBuilt: true,
   checkTypes: checkTransferTypes,
   checkGrammar: (registry, operation, index) =>
     checkTransfer(registry, operation, index, ['operations', index]),
@@ -36,8 +35,8 @@ export const transfer: CompiledKind<TransferOperation> = {
     },
     isLossless: ({ feeAmount }) => feeAmount === undefined,
   },
-  checkWidths({ found, amounts }, operation, index) {
-    const arrival = found[index]?.link?.to;
+  checkWidths({ steps, amounts }, operation, index) {
+    const arrival = steps[index]?.found.link?.to;
     const isConverted = arrival === undefined ? isCw20Denom(operation.denomOut) : arrival.port !== 'transfer';
     const place = inputPlace(operation, index);
     if (!isTransferPort(operation))
