@@ -6,7 +6,9 @@ import type { CompileRequest } from './request.js';
 
 /** A request and the data it is about. */
 export interface RouteContext {
+  /** The data of the route. */
   readonly registry: Registry;
+  /** The request, with its operations in order. */
   readonly request: CompileRequest;
   /** The time, nanoseconds since the epoch. */
   readonly now: bigint;
@@ -22,8 +24,11 @@ export interface Found {
 
 /** An operation at its place in a route, with the findings of its checks. */
 export interface Placed {
+  /** The operation. */
   readonly operation: Operation;
+  /** Its index in the route. */
   readonly index: number;
+  /** Empty before the operation was looked up in the data. */
   readonly found: Found;
 }
 
@@ -39,12 +44,15 @@ export interface RouteAmounts {
 
 /** A request with its amounts in their places. */
 export interface AmountContext extends RouteContext {
+  /** Amounts of every operation. */
   readonly amounts: RouteAmounts;
+  /** The operations, in order. */
   readonly steps: readonly Placed[];
 }
 
 /** A checked request with everything that lowering looks up. */
 export interface LoweringContext extends AmountContext {
+  /** Addresses of every operation. */
   readonly book: AddressBook;
   /** Share of a swap's output that may be lost. */
   readonly tolerance: Ratio;
