@@ -17,7 +17,11 @@ const fromSource = {
 /** No test may change global state or module-level caches: files share their worker. Projects do not inherit this. */
 const shared = { pool: 'threads', isolate: false } as const;
 
-/** Everything that runs in this process: `npm test`. */
+const tests = ['packages/*/src/**/*', 'packages/*/test/**/*', 'data/**/*', 'test/**/*'];
+
+const excluded = ['**/node_modules/**', '**/dist/**', 'test/clients/**'];
+
+/** Fast tests: `npm test`. Random ones draw a tenth of their cases. */
 const node: TestProjectInlineConfiguration = {
   ...fromSource,
   test: {
@@ -26,13 +30,23 @@ const node: TestProjectInlineConfiguration = {
     ...shared,
     setupFiles: ['test/support/seeded.ts'],
     testTimeout: 60_000,
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'packages/*/test/**/*.test.ts',
-      'data/**/*.test.ts',
-      'test/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**', 'test/clients/**', '**/*.{browser,page,example}.test.ts'],
+    include: tests.map((path) => `${path}.test.ts`),
+    exclude: [...excluded, '**/*.{browser,page,example,deep}.test.ts'],
+  },
+};
+
+/** Random tests with all their cases, mutations, hostile grids, processes, compilers and brokers: `npm run check`. */
+const deep: TestProjectInlineConfiguration = {
+  ...fromSource,
+  test: {
+    name: 'deep',
+    environment: 'node',
+    ...shared,
+    setupFiles: ['test/support/seeded.ts'],
+    testTimeout: 60_000,
+    env: { DEEP: '1' },
+    include: tests.map((path) => `${path}.{deep,random}.test.ts`),
+    exclude: excluded,
   },
 };
 
@@ -90,9 +104,9 @@ const examples: TestProjectInlineConfiguration = {
 
 /** Files that take long for their size: begun last, they would be waited for by workers that have nothing left to do. */
 const long = [
-  'test/docs/pages.test.ts',
-  'packages/sources/test/contract.test.ts',
-  'test/live/replicas.test.ts',
+  'test/docs/pages.deep.test.ts',
+  'packages/sources/test/contract.deep.test.ts',
+  'test/live/replicas.deep.test.ts',
 ];
 
 class LongFirst extends BaseSequencer {
@@ -106,10 +120,12 @@ class LongFirst extends BaseSequencer {
 const config: ViteUserConfig = {
   test: {
     sequence: { sequencer: LongFirst },
-    // By default one core is left to others; here one more than there are works while some wait for processes that they started.
-    maxWorkers: availableParallelism() + 1,
+    // Each worker loads the modules once; by default one core has no worker.
+    maxWorkers: availableParallelism(),
+    // Transformed modules, keyed by content.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
     passWithNoTests: true,
-    projects: [node, surface, examples, ...(executablePath ? [browser(executablePath), page] : [])],
+    projects: [node, deep, surface, examples, ...(executablePath ? [browser(executablePath), page] : [])],
   },
 };
 

@@ -29,10 +29,11 @@ function failuresOf(report) {
 const codes = process.argv.slice(2).map(Number);
 const [testCode, checkCode, clientsCode, examplesCode] = codes;
 const tests = read('test.json');
+const deep = read('deep.json');
 const surface = read('surface.json');
 const page = read('page.json');
 const examples = read('examples.json');
-const reports = [tests, surface, page, examples].filter((report) => report !== undefined);
+const reports = [tests, deep, surface, page, examples].filter((report) => report !== undefined);
 const passed = reports.reduce((sum, report) => sum + report.numPassedTests, 0);
 const failedTests = reports.reduce((sum, report) => sum + report.numFailedTests, 0);
 
@@ -40,7 +41,7 @@ const failedTests = reports.reduce((sum, report) => sum + report.numFailedTests,
 const failedSteps = [];
 if (testCode !== 0 && (tests?.numFailedTests ?? 0) === 0) failedSteps.push('tests');
 const failedChecks = read('check.json')?.failed ?? (checkCode === 0 ? [] : ['check']);
-const counted = { 'public surface': surface, 'the page': page };
+const counted = { 'deep tests': deep, 'public surface': surface, 'the page': page };
 for (const name of failedChecks) {
   if ((counted[name]?.numFailedTests ?? 0) === 0) failedSteps.push(name);
 }

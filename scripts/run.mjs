@@ -1,9 +1,9 @@
-// The one door to every task: node scripts/run.mjs start|test|build|check|docs|data|clients|examples|bench|demo:live [arguments]
+// The one door to every task: node scripts/run.mjs start|test|near|deep|build|check|docs|data|clients|examples|bench|demo:live [arguments]
 //
 // Needs nothing but Node and npm. The pinned pnpm comes through npx, dependencies from the frozen lockfile, and what
 // is already installed and built from today's files is not done again. Progress goes to standard error.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { documentation } from './docs.mjs';
 import { isCurrent, publishedFolders, seedOfSources } from './inputs.mjs';
@@ -70,15 +70,29 @@ async function test(rest) {
   if (prepared !== 0) return prepared;
   const { env, code } = hasBrowserTests() ? await browser() : { env: {}, code: 0 };
   if (code !== 0) return code;
-  const { findBroker } = await import('./broker.mjs');
-  await step('find a broker', () => {
-    const path = findBroker();
-    if (path !== undefined) env.NATS_SERVER = path;
-    else say('SKIPPED: tests of live data over a broker (no nats-server found)');
-    return 0;
-  });
   const projects = env.BROWSER_PATH === undefined ? ['node'] : ['node', 'browser'];
   return step('tests', () => vitest('test.json', projects, rest, { ...seed(), ...env }));
+}
+
+/** Tests that take long: all cases of random tests, processes, compilers, brokers. */
+async function deep(rest = []) {
+  const env = seed();
+  const { findBroker } = await import('./broker.mjs');
+  const path = findBroker();
+  if (path !== undefined) env.NATS_SERVER = path;
+  else say('SKIPPED: tests of live data over a broker (no nats-server found)');
+  return vitest('deep.json', ['deep'], rest, env);
+}
+
+/** Tests of the folder of a file: next to the code and in the `test` folder of its package. */
+async function near([file, ...rest]) {
+  const path = relative(root, resolve(process.env['INIT_CWD'] ?? root, file ?? '.')).replaceAll('\\', '/');
+  const [, parent, folder] = /^((?:packages\/[^/]+|data)\/)(?:src|test)\/([^/]+)\//.exec(path) ?? [];
+  const topFolder = /^(?:(?:packages\/[^/]+|data)\/(?:src|test)|[^/]+\/[^/]+)\//.exec(path)?.[0];
+  const filters =
+    folder === undefined ? [topFolder ?? path] : [`${parent}src/${folder}/`, `${parent}test/${folder}/`];
+  const prepared = await prepare();
+  return prepared === 0 ? vitest('near.json', ['node'], [...filters, ...rest], seed()) : prepared;
 }
 
 /** The page as it is built, driven from outside. */
@@ -110,6 +124,7 @@ async function check() {
     ['types: each package alone', typesAlone],
     ['lint and format', () => run(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))],
     // CI: a missing snapshot is a failure, not a file to be written in passing.
+    ['deep tests', () => deep()],
     ['public surface', () => vitest('surface.json', ['surface'], [], { CI: 'true' })],
     ['the page', page],
     ['documentation', () => documentation(['--build'], pnpmCommand)],
@@ -211,6 +226,8 @@ async function runTask([name, ...rest]) {
   const tasks = {
     start,
     test,
+    near,
+    deep: async (rest) => (await prepare()) || deep(rest),
     build: prepare,
     check,
     docs,

@@ -12,8 +12,9 @@ import { printJson } from '../support/json.js';
 import { parseBech32, printBech32 } from '../support/bech32.js';
 import { expectationOf } from './support/expected.js';
 import { type MemoCase, memos, worldFor } from './support/world.js';
+import { drawsAll, runsOf } from '../support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 60);
+const runs = runsOf(60);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 
 const rank: Readonly<Record<Verdict, number>> = { match: 0, unclear: 1, differs: 2 };
@@ -104,5 +105,5 @@ test(`no address can be exchanged for that of another (seed ${seed})`, () => {
     expect(verdict, `${one.name}: ${place[0]} at ${place.index}`).not.toBe('match');
   });
   fc.assert(property, { numRuns: runs * 2, seed });
-  expect(exchanged).toBeGreaterThan(runs / 2);
+  if (drawsAll) expect(exchanged).toBeGreaterThan(runs / 2);
 });

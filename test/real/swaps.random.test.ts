@@ -21,8 +21,9 @@ import { findPath, resolveOrigin } from 'wayfold/trace';
 import { createApi, type RouteRequest, type RouteResponse } from 'wayfold/wire';
 import neutron from '../vectors/pools-snapshot-neutron-synthetic.json' with { type: 'json' };
 import { moduleAddress } from '../support/bech32.js';
+import { drawsAll, runsOf } from '../support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 30);
+const runs = runsOf(30);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const now = 1_795_305_600_000_000_000n; // 2026-11-22
 
@@ -242,7 +243,7 @@ test(`the interface builds messages of its routes that both judges pass (seed ${
     expect(answer.txs, JSON.stringify(requestOf(query))).toHaveLength(route.txs_required);
   });
   fc.assert(property, { numRuns: Math.ceil(runs / 2), seed, endOnFailure: true });
-  expect(swapped).toBeGreaterThan(0);
+  if (drawsAll) expect(swapped).toBeGreaterThan(0);
 });
 
 test(`every route that swaps brings what was quoted (seed ${seed})`, { timeout: 600_000 }, () => {
@@ -268,7 +269,7 @@ test(`every route that swaps brings what was quoted (seed ${seed})`, { timeout: 
   });
   fc.assert(property, { numRuns: runs, seed, endOnFailure: true });
   console.info(JSON.stringify(counts));
-  expect(counts.swaps).toBeGreaterThan(runs / 20);
+  if (drawsAll) expect(counts.swaps).toBeGreaterThan(runs / 20);
 });
 
 test('a bridge before a swap for an exact output is quoted for what is sent, with what is sent to be safe', () => {

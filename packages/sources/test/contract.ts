@@ -1,4 +1,4 @@
-/** The contract of every adapter, run over each by `contract.test.ts`. */
+/** The contract of every adapter, run over each by `contract.deep.test.ts`. */
 import { createRegistry, type Diagnostic, type Registry, RoutingError } from 'wayfold';
 import { denomOf } from 'wayfold/registry';
 import { describe, expect, it } from 'vitest';

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { brandAs, type ChainId, createBudget } from '../primitives/index.js';
 import type { Movement, Movements } from './movements.js';
 import { type End, type Settlement, settle, type Spend } from './settle.js';
+import { runsOf } from '../../../../test/support/runs.js';
 
 /** Most rows are about one coin on one account, so that they meet. */
 const mostly = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
@@ -35,7 +36,7 @@ it('takes the same ends as a look at each of them would', () => {
     fc.property(books, (book) => {
       expect(settle(book, createBudget())).toEqual(settledOneByOne(book));
     }),
-    { numRuns: 3000 },
+    { numRuns: runsOf(3000) },
   );
 });
 

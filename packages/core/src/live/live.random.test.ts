@@ -31,8 +31,9 @@ import {
   printEdit,
   snapshotEdit,
 } from './index.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 60);
+const runs = runsOf(60);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const drawn = { numRuns: runs, seed };
 
@@ -164,7 +165,8 @@ test('edits offered together become what they become one after another, refused 
   );
   const reasons = ['bad_row', 'forged', 'gap', 'other_base', 'unknown_part', 'unreadable'];
   if (runs >= 60)
-    expect([...seen].sort()).toEqual(expect.arrayContaining(['applied', 'repeated', ...reasons]));
+    if (drawsAll)
+      expect([...seen].sort()).toEqual(expect.arrayContaining(['applied', 'repeated', ...reasons]));
 });
 
 test('what has an equal digest has equal answers', () => {
@@ -191,7 +193,7 @@ test('what has an equal digest has equal answers', () => {
     }),
     { ...drawn, numRuns: Math.ceil(runs / 4) },
   );
-  expect(again).toBeGreaterThan(runs / 4);
+  if (drawsAll) expect(again).toBeGreaterThan(runs / 4);
 });
 
 /** Rows of every list from another beginning, or backwards. */
@@ -292,7 +294,8 @@ test('own rows are laid over each state as over it anew, and as over data made o
     { ...drawn, numRuns: Math.ceil(runs / 2) },
   );
   if (runs >= 60)
-    expect([...seen].sort()).toEqual(['DATA_CHANGED_MEANING', 'DATA_INVALID', 'DATA_UNREAD_KEY']);
+    if (drawsAll)
+      expect([...seen].sort()).toEqual(['DATA_CHANGED_MEANING', 'DATA_INVALID', 'DATA_UNREAD_KEY']);
 });
 
 /** Rows of one registry that another has not. */

@@ -12,9 +12,10 @@ import {
   stateOf,
 } from '../pools/index.js';
 import { kBestPaths, type PathQuery } from './index.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
-const runs = Number(process.env['RANDOM_RUNS'] ?? 60);
+const runs = runsOf(60);
 
 /** Numbers from 0 up to 1, by the seed (mulberry32). */
 function randomFrom(start: number): () => number {
@@ -162,5 +163,5 @@ test.each([
     expect(best.isComplete, label).toBe(true);
     expect(mine, label).toEqual(all.slice(0, 3));
   }
-  expect(found).toBeGreaterThan(0);
+  if (drawsAll) expect(found).toBeGreaterThan(0);
 });

@@ -10,8 +10,9 @@ import { marketsOf, poolQuotes } from 'wayfold/quote';
 import { type Tape, tapeOf } from '../random/tape.js';
 import { contracts, executeTx, run, swapMessage, user } from '../simulate/world.js';
 import { snapshotOf } from './snapshots.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 15);
+const runs = runsOf(15);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 
 /** Ends and size of a swap. */
@@ -104,8 +105,8 @@ test.each(['data/pools-snapshot-synthetic.json', 'data/pools-snapshot-neutron-sy
       );
     });
     fc.assert(property, { numRuns: runs, seed });
-    expect(counts.exactOut).toBeGreaterThan(runs / 5);
-    expect(counts.swaps - counts.exactOut).toBeGreaterThan(runs / 5);
+    if (drawsAll) expect(counts.exactOut).toBeGreaterThan(runs / 5);
+    if (drawsAll) expect(counts.swaps - counts.exactOut).toBeGreaterThan(runs / 5);
     console.info(`${name}, seed ${seed}: ${JSON.stringify(counts)}`);
   },
   3_600_000,

@@ -33,8 +33,9 @@ import {
   updateRegistryWithPatches,
 } from 'wayfold/registry';
 import { rich } from '../edits/rich.js';
+import { runsOf } from '../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 60);
+const runs = runsOf(60);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const drawn = { numRuns: runs, seed };
 

@@ -11,8 +11,9 @@ import type { Built } from './built.js';
 import { checkSelf } from './self-check.js';
 import { drawRoute, type Route } from '../../../test/random/route.js';
 import { tapeOf } from '../../../test/random/tape.js';
+import { drawsAll, runsOf } from '../../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 150);
+const runs = runsOf(150);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const now = 1_735_689_600_123_456_789n;
 
@@ -52,6 +53,6 @@ test(`messages of random routes pass the self-check (seed ${seed})`, () => {
     else expect(evidence(route, built)).toEqual([]);
   });
   fc.assert(property, { numRuns: runs, seed });
-  expect(counts.refused).toBeLessThan(counts.routes / 3);
+  if (drawsAll) expect(counts.refused).toBeLessThan(counts.routes / 3);
   console.info(`self-checked routes, seed ${seed}: ${JSON.stringify(counts)}`);
 }, 3_600_000);

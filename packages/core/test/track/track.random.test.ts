@@ -13,8 +13,9 @@ import { quoteOf } from '../random/judge.js';
 import { drawRoute, type Route } from '../random/route.js';
 import { tapeOf } from '../random/tape.js';
 import { trackProblems } from '../../../../test/support/track/judge.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 20);
+const runs = runsOf(20);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const now = 1_735_689_600_123_456_789n;
 
@@ -40,6 +41,6 @@ test(`a plan ends where the run ends, and never rules out what is true (seed ${s
     expect(trackProblems(route.registry, txs, options, draw, counts)).toEqual([]);
   });
   fc.assert(property, { numRuns: runs, seed, endOnFailure: true });
-  expect(counts.wide).toBeGreaterThan(0);
+  if (drawsAll) expect(counts.wide).toBeGreaterThan(0);
   console.info(`tracked routes, seed ${seed}: ${JSON.stringify(counts)}`);
 }, 3_600_000);

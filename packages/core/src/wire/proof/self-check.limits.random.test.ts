@@ -12,8 +12,9 @@ import { checkSelf } from './self-check.js';
 import { drawRoute, type Route } from '../../../test/random/route.js';
 import { type Tape, tapeOf } from '../../../test/random/tape.js';
 import { account } from '../../../test/random/world.js';
+import { runsOf } from '../../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 150);
+const runs = runsOf(150);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const now = 1_735_689_600_123_456_789n;
 

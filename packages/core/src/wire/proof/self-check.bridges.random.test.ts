@@ -37,8 +37,9 @@ import {
   registry,
   transfersOf,
 } from '../../../test/random/bridges/legs.js';
+import { drawsAll, runsOf } from '../../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 60);
+const runs = runsOf(60);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const tape = fc.array(fc.nat(65_535), { minLength: 60, maxLength: 60 });
 
@@ -236,7 +237,7 @@ test(`routes over bridges keep what they promise, and fail as the map says (seed
     expect(unseen(built, changes)).toEqual([]);
   });
   fc.assert(property, { numRuns: runs, seed, examples: [[twiceOnArbitrum], [twoAllowances]] });
-  expect(counts.refused).toBeLessThan(counts.routes / 3);
+  if (drawsAll) expect(counts.refused).toBeLessThan(counts.routes / 3);
   console.info(
     `routes over bridges, seed ${seed}: ${JSON.stringify(counts)} of ${[...kinds].sort().join(', ')}`,
   );

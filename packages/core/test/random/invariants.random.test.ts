@@ -14,8 +14,9 @@ import { judge } from './judge.js';
 import { drawRoute, type Route } from './route.js';
 import { tapeOf } from './tape.js';
 import { account } from './world.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 100);
+const runs = runsOf(100);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const now = 1_735_689_600_123_456_789n;
 
@@ -59,7 +60,7 @@ test(`every route keeps the invariants, whatever single fault hits it (seed ${se
     expect(problems).toEqual([]);
   });
   fc.assert(property, { numRuns: runs, seed });
-  expect(counts.refused).toBeLessThan(counts.routes / 3);
+  if (drawsAll) expect(counts.refused).toBeLessThan(counts.routes / 3);
   console.info(`random routes, seed ${seed}: ${JSON.stringify(counts)}`);
 }, 3_600_000);
 
@@ -97,7 +98,7 @@ test.each(mutations)('the judge sees %s', (_name, mutate) => {
     changed++;
     if (judge(route, mutant, now).problems.length > 0) seen++;
   }
-  expect(changed).toBeGreaterThan(3);
+  if (drawsAll) expect(changed).toBeGreaterThan(3);
   expect(seen).toBe(changed);
 });
 

@@ -12,8 +12,9 @@ import { type Mutation, mutationsOf } from '../../../../test/support/mutate.js';
 import { isNeutral } from '../../../../test/support/neutral.js';
 import { drawRoute, type Route } from './route.js';
 import { tapeOf } from './tape.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 100);
+const runs = runsOf(100);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const now = 1_735_689_600_123_456_789n;
 /** Deadlines are counted from whole milliseconds. */
@@ -164,7 +165,7 @@ test(`messages read back as the operations they were made from (seed ${seed})`, 
     expect(plain(routeOf(report.effects))).toEqual(plain(stepsOf(route)));
   });
   fc.assert(property, { numRuns: runs, seed });
-  expect(counts.refused).toBeLessThan(counts.routes / 3);
+  if (drawsAll) expect(counts.refused).toBeLessThan(counts.routes / 3);
   console.info(`audited routes, seed ${seed}: ${JSON.stringify(counts)}`);
 }, 3_600_000);
 

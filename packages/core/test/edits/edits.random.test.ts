@@ -14,6 +14,7 @@ import {
   updateRegistry,
 } from 'wayfold/registry';
 import { answers, attempt, chains, edit, edited, id, kinds, question, text, world } from './steps.js';
+import { runsOf } from '../../../../test/support/runs.js';
 
 /** An edit of the latest registry or of one before it, and what is asked of which registry then. */
 const turn = fc.record({
@@ -24,7 +25,7 @@ const turn = fc.record({
 });
 
 /** Series of edits; the nightly form tries more. */
-const runs = Number(process.env['RANDOM_RUNS'] ?? 25);
+const runs = runsOf(25);
 
 /** By day one in so many of the places of an edit is tried, others each time; the nightly form tries all. */
 const share = process.env['RANDOM_RUNS'] === undefined ? 3 : 1;

@@ -21,8 +21,9 @@ import {
 } from '../registry/index.js';
 import { digestOf } from './apply.js';
 import { createLiveRegistry, type PatchEdit } from './index.js';
+import { runsOf } from '../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 60);
+const runs = runsOf(60);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 
 const hex = (letter: string): string => `0x${letter.repeat(40)}`;

@@ -6,6 +6,7 @@ import { auditMsgs } from 'wayfold/audit';
 import { type CompiledMsgs, compileMsgs, type CompileRequest } from 'wayfold/compile';
 import { simulateMsgs } from 'wayfold/simulate';
 import { contractOf, registry, routeOf, type Step, userOn } from '../compile/world.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
 const now = 1_735_689_600_000_000_000n;
 const pad = (text: string): string => Buffer.from(text).toString('base64');
@@ -225,7 +226,7 @@ test(`what the compiler accepts, all readers do (seed ${seed})`, () => {
     expect(findingsOf(compiled).filter((found) => /^(FIELD_REFUSED|KEYS_COLLIDE)/.test(found))).toEqual([]);
     expect(fails(compiled)).toBe(false);
   });
-  fc.assert(property, { numRuns: Number(process.env['RANDOM_RUNS'] ?? 150), seed });
-  expect(counts.compiled).toBeGreaterThan(10);
-  expect(counts.refused).toBeGreaterThan(10);
+  fc.assert(property, { numRuns: runsOf(150), seed });
+  if (drawsAll) expect(counts.compiled).toBeGreaterThan(10);
+  if (drawsAll) expect(counts.refused).toBeGreaterThan(10);
 });

@@ -32,6 +32,7 @@ import {
 } from 'wayfold/registry';
 import { resolveOrigin } from 'wayfold/trace';
 import { createApi } from 'wayfold/wire';
+import { runsOf } from '../../../../test/support/runs.js';
 
 interface Link {
   readonly a: number;
@@ -190,7 +191,7 @@ function attempt(run: () => unknown): unknown {
 }
 
 /** Worlds; the nightly form tries more. */
-const runs = Number(process.env['RANDOM_RUNS'] ?? 25);
+const runs = runsOf(25);
 
 it('answer alike, from loading on and after each edit', () => {
   fc.assert(

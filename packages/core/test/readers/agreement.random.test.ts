@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { auditMsgs } from 'wayfold/audit';
 import { simulateMsgs } from 'wayfold/simulate';
 import { type Ability, account, allAbilities, now, registry, toAudit, transferTo } from './chains.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
 interface Step {
   /** What becomes of the coins at the chain that receives them. */
@@ -156,7 +157,7 @@ function repeatsKeys(memo: string): boolean {
 }
 
 /** Memos for each chain; the nightly form tries more. */
-const runs = Number(process.env['RANDOM_RUNS'] ?? 250);
+const runs = runsOf(250);
 
 describe.each(allAbilities)('on a chain that knows %s', (ability) => {
   test('both models see the same', () => {
@@ -183,6 +184,6 @@ describe.each(allAbilities)('on a chain that knows %s', (ability) => {
       }),
       { numRuns: runs },
     );
-    expect(agreed).toBeGreaterThan(runs / 60);
+    if (drawsAll) expect(agreed).toBeGreaterThan(runs / 60);
   });
 });

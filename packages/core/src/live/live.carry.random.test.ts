@@ -29,8 +29,9 @@ import { digestOf, makePatched } from './apply.js';
 import { createLiveRegistry, editsOf, type LiveRegistry, type PatchEdit, snapshotEdit } from './index.js';
 import { isRefused } from './refused.js';
 import type { Shared } from './shared.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 25);
+const runs = runsOf(25);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const drawn = { numRuns: runs, seed };
 
@@ -104,7 +105,7 @@ test('what is accepted is carried by a snapshot: edits by recipes and by hand, o
     }),
     drawn,
   );
-  expect(touched.size).toBeGreaterThan(0);
+  if (drawsAll) expect(touched.size).toBeGreaterThan(0);
   if (runs >= 100) expect(touched.size).toBeGreaterThan(6);
   if (runs >= 300) expect([...touched].sort()).toEqual([...dataParts, 'all'].sort());
 });
@@ -168,7 +169,7 @@ test('what is accepted of pools is carried by a snapshot', () => {
     }),
     drawn,
   );
-  expect(accepted).toBeGreaterThan(runs / 10);
+  if (drawsAll) expect(accepted).toBeGreaterThan(runs / 10);
 });
 
 const [denom = ''] = unlisted;

@@ -23,12 +23,13 @@ import {
 import type { Digests } from './digests.js';
 import { type LoadOptions, loadParts } from './load.js';
 import { nativeSha256 } from './sha256.js';
+import { runsOf } from '../../test/support/runs.js';
 
 const digests = JSON.parse(
   readFileSync(new URL('../generated/digests.json', import.meta.url), 'utf8'),
 ) as Digests; // as the build writes it
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 15);
+const runs = runsOf(15);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 30);
 
 /** A choice below a number. */

@@ -267,7 +267,7 @@ describe('a data source', () => {
       detect,
       `${sources}/index.ts`,
       'packages/sources/test/shapes.ts',
-      'packages/sources/test/contract.test.ts',
+      'packages/sources/test/contract.deep.test.ts',
     ]);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
@@ -287,7 +287,7 @@ describe('a data source', () => {
       expect(read(detect)).toMatch(new RegExp(`read: .*\\b${nameOf(adapter)}\\b`));
       expect(read(`${sources}/index.ts`)).toMatch(new RegExp(`export \\{[^}]*\\b${nameOf(adapter)}\\b`));
     }
-    const contract = read('packages/sources/test/contract.test.ts');
+    const contract = read('packages/sources/test/contract.deep.test.ts');
     const held = [...contract.matchAll(/\bkind: '([a-z-]+)'/g)].map(([, kind = '']) => kind);
     expect([...new Set(held)].sort()).toEqual([...kinds].sort());
   });

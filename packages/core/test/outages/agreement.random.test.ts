@@ -10,8 +10,9 @@ import { linksOf, type OutageRow, type OutageScopeRow, sha256 } from 'wayfold/re
 import { brandAs } from '../../../../test/support/ids.js';
 import { choices, now, registry, walkOf, worldWith } from '../compile/world.js';
 import { closedReasons, compilerOn, judgesOn } from './judges.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 300);
+const runs = runsOf(300);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 
 const chainIds = [...registry.chains.keys()];
@@ -82,7 +83,7 @@ test(`judges agree with the compiler on what is closed (seed ${seed})`, () => {
     },
   );
   fc.assert(property, { numRuns: runs, seed });
-  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
+  if (drawsAll) for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
   console.info(`routes over outages, seed ${seed}: ${JSON.stringify(counts)}`);
 }, 3_600_000);
 

@@ -11,8 +11,9 @@ import { quoteOf } from './judge.js';
 import { drawRoute, type Route } from './route.js';
 import { tapeOf } from './tape.js';
 import { account } from './world.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
-const runs = Number(process.env['RANDOM_RUNS'] ?? 100);
+const runs = runsOf(100);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const now = 1_735_689_600_123_456_789n;
 
@@ -140,6 +141,7 @@ test(`honest messages meet what was meant, changed ones never (seed ${seed})`, (
     }
   });
   fc.assert(property, { numRuns: runs, seed });
-  for (const name of Object.keys(mutations)) expect(counts[name] ?? 0, name).toBeGreaterThan(runs / 4);
+  if (drawsAll)
+    for (const name of Object.keys(mutations)) expect(counts[name] ?? 0, name).toBeGreaterThan(runs / 4);
   console.info(`expected routes, seed ${seed}: ${JSON.stringify(counts)}`);
 }, 3_600_000);

@@ -13,6 +13,7 @@ import {
   weightedPath,
 } from 'wayfold/graph';
 import { type ChainGraph, chainGraph, cheapestPath, nodeKey } from 'wayfold/graph-model';
+import { runsOf } from '../../../../test/support/runs.js';
 
 interface Edge {
   readonly a: number;
@@ -170,7 +171,7 @@ function shuffled(world: Multigraph, seed: number): Registry {
 }
 
 /** Multigraphs for each search; the nightly form tries more. */
-const runs = Number(process.env['RANDOM_RUNS'] ?? 100);
+const runs = runsOf(100);
 
 describe('searches on random multigraphs', () => {
   it('find the best of the paths with the fewest hops', () => {
