@@ -1,16 +1,19 @@
 /** The layers of ARCHITECTURE.md, section 2: whatever the two tables do not allow is forbidden. */
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   at,
   type Code,
   code,
   type Finding,
+  filesUnder,
   moduleUses,
   packages,
   print,
   publishedSources,
   resolve,
+  root,
 } from './support/code.js';
 
 const core = 'packages/core/src';
@@ -245,4 +248,63 @@ test.each([
 ])('the package rule catches %s', (_name, path, specifier, message) => {
   const sample = code(path, `export type A = import('${specifier}').A;`);
   expect(brokenPackages(sample).map((finding) => finding.message)).toEqual([message]);
+});
+
+/** Tests next to the code that import above their layer, mostly by helpers. The list may only get shorter. */
+const testsAboveTheirLayer: readonly string[] = [
+  'graph/paths.test.ts',
+  'json/unread.test.ts',
+  'live/live.carry.random.test.ts',
+  'live/live.joined.random.test.ts',
+  'live/live.random.test.ts',
+  'operation/split.test.ts',
+  'wire/audit/report.limits.test.ts',
+  'wire/endpoints.growth.deep.test.ts',
+  'wire/endpoints.proof.test.ts',
+  'wire/endpoints.random.test.ts',
+  'wire/openapi/document.test.ts',
+  'wire/proof/self-check.bridges.random.test.ts',
+  'wire/proof/self-check.limits.random.test.ts',
+  'wire/proof/self-check.random.test.ts',
+  'wire/proof/self-check.test.ts',
+  'wire/proof/self-check.widths.test.ts',
+  'wire/simulate/simulation.limits.test.ts',
+  'wire/simulate/simulation.work.test.ts',
+];
+
+const read = (path: string): Code => code(path, readFileSync(join(root, path), 'utf8'));
+
+/** Imports above the layer of a test next to the code, its helpers in `test` included. */
+function importsAbove(test: Code, open = read): Finding[] {
+  const { layer = '' } = placeOf(test.path);
+  const allowed = [layer, ...(layers[layer] ?? [])];
+  const seen = new Set<string>();
+  const visit = (file: Code): Finding[] =>
+    moduleUses(file).flatMap(({ specifier, node }) => {
+      const target = resolve(file.path, specifier);
+      if (target === undefined || seen.has(target)) return [];
+      seen.add(target);
+      if (target.startsWith(`${core}/`)) {
+        const to = placeOf(target).layer ?? '';
+        return allowed.includes(to) ? [] : [at(file, node, `a test of ${layer} may not import ${to}`)];
+      }
+      return /\/test\/|^test\//.test(target) && target.endsWith('.ts') ? visit(open(target)) : [];
+    });
+  return visit(test);
+}
+
+test('tests next to the code of the core import their folder and lower layers', () => {
+  const above = filesUnder(core)
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => importsAbove(read(path)).length > 0)
+    .map((path) => path.slice(core.length + 1));
+  expect(above).toEqual(testsAboveTheirLayer);
+});
+
+test('an import above the layer of a test is found behind a helper', () => {
+  const sample = code(`${core}/trace/a.test.ts`, "import '../graph/index.js'; import '../../test/help.js';");
+  const helper = (path: string): Code => code(path, "import { a } from 'wayfold';");
+  expect(importsAbove(sample, helper).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'packages/core/test/help.ts: a test of trace may not import .',
+  ]);
 });
