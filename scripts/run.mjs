@@ -32,7 +32,8 @@ async function prepare() {
 function vitest(report, projects, rest = [], env = {}, inside = (command) => command) {
   const file = join(cache, report);
   rmSync(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const slowest = `--reporter=${join(root, 'scripts/slow-files.mjs')}`;
+  const reporters = ['--reporter=default', '--reporter=json', slowest, `--outputFile.json=${file}`];
   const chosen = projects.map((project) => `--project=${project}`);
   return run(inside(tool('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...rest)), { env });
 }
@@ -84,6 +85,9 @@ async function deep(rest = []) {
   return vitest('deep.json', ['deep'], rest, env);
 }
 
+/** Fast tests one file at a time, each within five seconds. For a quiet machine. */
+const times = () => vitest('times.json', ['node'], ['--maxWorkers=1'], { ...seed(), TEST_FILE_SECONDS: '5' });
+
 /** Tests of the folder of a file: next to the code and in the `test` folder of its package. */
 async function near([file, ...rest]) {
   const path = relative(root, resolve(process.env['INIT_CWD'] ?? root, file ?? '.')).replaceAll('\\', '/');
@@ -116,8 +120,11 @@ async function typesAlone() {
   return failed;
 }
 
-/** Every check runs even if an earlier one failed, except that nothing can be checked without a set-up. */
-async function check() {
+/**
+ * Every check runs even if an earlier one failed, except that nothing can be checked without a set-up. With `--times`
+ * the fast tests are timed too.
+ */
+async function check(rest) {
   const steps = [
     ['set up', prepare],
     ['types: whole workspace', () => run(tool('typescript/bin/tsc', '--project', 'tsconfig.json'))],
@@ -125,6 +132,7 @@ async function check() {
     ['lint and format', () => run(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))],
     // CI: a missing snapshot is a failure, not a file to be written in passing.
     ['deep tests', () => deep()],
+    ...(rest.includes('--times') ? [['times', times]] : []),
     ['public surface', () => vitest('surface.json', ['surface'], [], { CI: 'true' })],
     ['the page', page],
     ['documentation', () => documentation(['--build'], pnpmCommand)],
