@@ -7,6 +7,14 @@ export type Members = Readonly<Record<string, keyof PlainTypes | `${keyof PlainT
 /** Members of a coin on a chain. */
 export const coinMembers: Members = { chainId: 'string', denom: 'string' };
 
+/** Members of a move between chains. */
+export const moveMembers: Members = {
+  fromChainId: 'string',
+  toChainId: 'string',
+  denomIn: 'string',
+  denomOut: 'string',
+};
+
 /** Members of a swap venue. */
 export const venueMembers: Members = { name: 'string', chainId: 'string' };
 

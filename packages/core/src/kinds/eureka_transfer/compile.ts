@@ -11,7 +11,7 @@ import {
 import { eurekaAssetOf, type EurekaSides, eurekaSidesOf, type Registry } from '../../registry/index.js';
 import { checkEnds } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
-import { members } from '../../compile/check/members.js';
+import { members, moveMembers } from '../../compile/check/members.js';
 import { goodQuote, quoted } from '../../compile/check/quote.js';
 import { fieldOf, type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { checkFits, contractBits, inputPlace } from '../../compile/check/widths.js';
@@ -82,10 +82,7 @@ export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = {
 };
 
 const types = {
-  fromChainId: 'string',
-  toChainId: 'string',
-  denomIn: 'string',
-  denomOut: 'string',
+  ...moveMembers,
   destinationPort: 'string',
   sourceClient: 'string',
   pfmEnabled: 'boolean',

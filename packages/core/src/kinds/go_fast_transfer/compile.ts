@@ -3,7 +3,7 @@ import { limits, toHex, toUtf8 } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { checkAmount, checkChainId, checkEnds } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
-import { coinMembers, members } from '../../compile/check/members.js';
+import { coinMembers, members, moveMembers } from '../../compile/check/members.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import type { AmountContext, LoweringContext } from '../../compile/context.js';
 import type { Bridge, Continuation } from '../../compile/continuation.js';
@@ -50,10 +50,7 @@ export const goFastTransfer: CompiledKind<GoFastTransferOperation> = {
 };
 
 const types = {
-  fromChainId: 'string',
-  toChainId: 'string',
-  denomIn: 'string',
-  denomOut: 'string',
+  ...moveMembers,
   sourceDomain: 'string',
   destinationDomain: 'string',
   fee: 'object?',

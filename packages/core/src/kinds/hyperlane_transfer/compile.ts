@@ -11,6 +11,7 @@ import {
   warpEndOf,
 } from '../../registry/index.js';
 import { checkAmount, checkEnds } from '../../compile/check/basic.js';
+import { moveMembers } from '../../compile/check/members.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
 import { quoted } from '../../compile/check/quote.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
@@ -64,10 +65,7 @@ export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
 };
 
 const types = {
-  fromChainId: 'string',
-  toChainId: 'string',
-  denomIn: 'string',
-  denomOut: 'string',
+  ...moveMembers,
   hyperlaneContractAddress: 'string',
   feeAmount: 'bigint?',
   feeAsset: 'object?',

@@ -3,6 +3,7 @@ import type { LayerZeroTransferOperation } from '../../operation/index.js';
 import { isEvmAddress } from '../../primitives/index.js';
 import { getChain } from '../../registry/index.js';
 import { checkAmount, checkEnds } from '../../compile/check/basic.js';
+import { moveMembers } from '../../compile/check/members.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { inputPlace } from '../../compile/check/widths.js';
@@ -84,10 +85,7 @@ export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
 };
 
 const types = {
-  fromChainId: 'string',
-  toChainId: 'string',
-  denomIn: 'string',
-  denomOut: 'string',
+  ...moveMembers,
   sourceOftContractAddress: 'string',
   destinationEndpointId: 'number',
   messagingFeeAmount: 'bigint?',

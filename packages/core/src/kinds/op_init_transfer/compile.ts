@@ -2,7 +2,7 @@ import type { OpInitTransferOperation } from '../../operation/index.js';
 import type { Denom } from '../../primitives/index.js';
 import { type OpinitBridge, rollupDenom } from '../../registry/index.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
-import { members } from '../../compile/check/members.js';
+import { members, moveMembers } from '../../compile/check/members.js';
 import { refuse, shown } from '../../compile/check/refuse.js';
 import type { Found, RouteContext } from '../../compile/context.js';
 import { depositMessage, withdrawalMessage } from './compile-print.js';
@@ -46,10 +46,7 @@ export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
 };
 
 const types = {
-  fromChainId: 'string',
-  toChainId: 'string',
-  denomIn: 'string',
-  denomOut: 'string',
+  ...moveMembers,
   opInitBridgeId: 'string',
 } as const;
 

@@ -2,6 +2,7 @@ import { isSameSpelling } from '../../denom/index.js';
 import type { StargateTransferOperation } from '../../operation/index.js';
 import { bridgedDenoms, stargateDenomOf, stargatePoolOf } from '../../registry/index.js';
 import { checkAmount, checkEnds } from '../../compile/check/basic.js';
+import { moveMembers } from '../../compile/check/members.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
 import { quoted } from '../../compile/check/quote.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
@@ -102,10 +103,7 @@ export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
 };
 
 const types = {
-  fromChainId: 'string',
-  toChainId: 'string',
-  denomIn: 'string',
-  denomOut: 'string',
+  ...moveMembers,
   poolAddress: 'string',
   destinationEndpointId: 'number',
   oftFeeAmount: 'bigint?',
