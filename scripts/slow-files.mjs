@@ -16,7 +16,7 @@ export default class SlowFiles {
         seconds: module.diagnostic().duration / 1000,
       }))
       .sort((a, b) => b.seconds - a.seconds);
-    if (files.length <= most && limit === Number.POSITIVE_INFINITY) return;
+    if (files.length === 1 && limit === Number.POSITIVE_INFINITY) return;
     const lines = files
       .slice(0, most)
       .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s ${path}`);
