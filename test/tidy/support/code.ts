@@ -62,7 +62,8 @@ export function filesUnder(folder: string): string[] {
     .sort();
 }
 
-const isTest = (path: string) => /\.(test|check|bench)\.ts$|\.d\.ts$/.test(path);
+const isTest = (path: string) =>
+  /\.(test|check|bench)\.ts$|\.d\.ts$|\/testing\/|\/kinds\/[^/]+\/cases\.ts$/.test(path);
 
 let published: readonly Code[] | undefined;
 
