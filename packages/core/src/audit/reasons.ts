@@ -13,19 +13,19 @@ type Entry = readonly [severity: Severity, description: string, bearing?: Bearin
 const reasonsByClass = {
   /** Who gets the coins, signs, or is paid after a failure. */
   receiver: {
-    RECEIVER_DIFFERS: ['danger', 'the coins end with somebody else'],
+    RECEIVER_DIFFERS: ['danger', 'the coins end at another account'],
     RECEIVER_NOT_OWN: ['danger', 'coins are delivered to an address that is not the user’s'],
     DEST_CHAIN_DIFFERS: ['danger', 'the coins end on another chain'],
     WAYPOINT_NOT_OWN: [
       'warning',
-      'a chain on the way that does not pass the coins on would pay somebody else',
+      'a chain on the route that does not forward the coins would pay a third party',
       'differs',
     ],
     RECOVERY_NOT_OWN: ['danger', 'a failure would pay an address that is not the user’s'],
     NO_RECOVERY: ['warning', 'coins that cannot be delivered stay in the contract'],
     SIGNER_NOT_OWN: ['danger', 'the signer is not the user'],
     SIGNER_DIFFERS: ['danger', 'the sender of a message is not the signer of its transaction'],
-    AFFILIATE_UNKNOWN: ['danger', 'a share goes to somebody unexpected'],
+    AFFILIATE_UNKNOWN: ['danger', 'a share goes to an unexpected account'],
   },
   /** Whether the account can be used, and by whose key. */
   account: {
@@ -39,10 +39,10 @@ const reasonsByClass = {
       'the address has the key bytes of the user on a chain with another kind of key: no key opens it',
       'undecided',
     ],
-    RECIPIENT_CANNOT_HOLD: ['danger', 'nobody can spend what is paid at the address'],
+    RECIPIENT_CANNOT_HOLD: ['danger', 'no key can spend coins at the address'],
     TOKEN_ACCOUNT: [
       'warning',
-      'the receiver is a token account; whose it is cannot be told from the message',
+      'the receiver is a token account whose owner the message does not show',
       'undecided',
     ],
     ADDRESS_FOREIGN: ['danger', 'an address of another chain'],
@@ -53,11 +53,7 @@ const reasonsByClass = {
     DEST_ASSET_DIFFERS: ['danger', 'another coin is delivered'],
     NOTHING_DELIVERED: ['danger', 'the messages deliver nothing'],
     DENOM_INVALID: ['danger', 'no coin of a chain can have this denom'],
-    DENOM_UNTRACED: [
-      'warning',
-      'the denom under which the coins arrive cannot be known from the data',
-      'undecided',
-    ],
+    DENOM_UNTRACED: ['warning', 'the data does not determine the denom of the arriving coins', 'undecided'],
   },
   /** How much leaves and arrives. */
   amount: {
@@ -66,28 +62,28 @@ const reasonsByClass = {
     MINIMUM_UNKNOWN: ['danger', 'the messages do not guarantee an amount'],
     MINIMUM_MISSING: ['warning', 'the swap names no least amount in coins'],
     MINIMUM_ZERO: ['warning', 'the swap accepts any price'],
-    VALUE_DIFFERS: ['danger', 'the coins that go along are not what the call takes'],
-    FUNDS_MISMATCH: ['danger', 'the contract is not given the one coin that its message speaks of'],
+    VALUE_DIFFERS: ['danger', 'the attached coins are not the coins that the call spends'],
+    FUNDS_MISMATCH: ['danger', 'the contract does not receive exactly the coin that its message names'],
     LOSS_ABOVE_EXPECTED: ['danger', 'more can leave an account than the expectation states'],
   },
   /** Fees of networks, bridges and affiliates. */
   fee: {
     NETWORK_FEE_HIGH: [
       'warning',
-      'the fee for the transaction is above what the chain usually takes; a danger when it is far above',
+      'the fee for the transaction is above the usual fee of the chain; a danger when it is far above',
       'undecided',
     ],
     NETWORK_FEE_UNBOUNDED: [
       'warning',
-      'the data has no price by which the fee for the transaction can be judged',
+      'the data has no price to judge the fee for the transaction',
       'undecided',
     ],
     FEE_MINIMUM_UNKNOWN: ['note', 'the contract has a minimum fee that the data does not state'],
-    PRIORITY_FEE_HIGH: ['warning', 'an unusual fee is offered for being processed soon', 'undecided'],
+    PRIORITY_FEE_HIGH: ['warning', 'an unusual fee is offered for priority', 'undecided'],
     FEE_HIGHER: ['danger', 'a bridge is paid more than expected, or in another coin'],
     FEE_ON_TOP: [
       'warning',
-      'a bridge is paid beside the coins that are moved, and the expectation does not say how much it may take',
+      'a bridge is paid in addition to the coins that move, and the expectation does not limit the payment',
       'undecided',
     ],
     FEE_RECEIVER_UNKNOWN: [
@@ -105,23 +101,23 @@ const reasonsByClass = {
       'the relayer that completes the transfer is paid nothing, or too little',
       'undecided',
     ],
-    GAS_UNPAID: ['danger', 'nothing is paid for what has to be paid for: the contract refuses'],
+    GAS_UNPAID: ['danger', 'a required payment is missing: the contract refuses'],
     FEE_LOWER: ['warning', 'a bridge is paid less than expected, so that it may not act', 'differs'],
     CALLER_UNKNOWN: [
       'warning',
-      'only somebody whom the expectation does not name can complete the transfer; until then the coins are nowhere',
+      'only an account that the expectation does not name can complete the transfer; until then no account has the coins',
       'differs',
     ],
     RELAYER_FEE_MISPLACED: [
       'danger',
-      'a relayer fee is missing where the chain wants one, or given where it is refused',
+      'a required relayer fee is missing, or a fee is given although the chain refuses it',
     ],
     RELAYER_FEE_DIFFERS: ['warning', 'the relayer fee is not the one in the data', 'differs'],
   },
   /** What spenders may take. */
   allowance: {
     APPROVAL_UNLIMITED: ['danger', 'the spender may take all there ever is of the token'],
-    APPROVAL_FOREIGN: ['danger', 'somebody else than the called contract may take the token'],
+    APPROVAL_FOREIGN: ['danger', 'another account than the called contract may take the token'],
     APPROVAL_UNNEEDED: ['danger', 'the call does not take the token that is approved'],
     APPROVAL_EXCESSIVE: ['danger', 'more is approved than the call takes'],
     APPROVAL_SHORT: ['danger', 'less is approved than the call takes, which the token refuses'],
@@ -134,7 +130,7 @@ const reasonsByClass = {
   },
   /** Rights over a whole account. */
   power: {
-    POWER_GRANTED: ['danger', 'somebody is given power over the account, its coins or a contract'],
+    POWER_GRANTED: ['danger', 'another account gets power over the account, its coins or a contract'],
     DELEGATION_SIGNED: [
       'danger',
       'an EIP-7702 authorization lets the code of another contract act as the account; a warning for an expected one',
@@ -146,13 +142,13 @@ const reasonsByClass = {
   contract: {
     CONTRACT_UNKNOWN: ['danger', 'coins are handed to a contract that neither data nor expectation names'],
     CALL_DIFFERS: ['danger', 'another contract is called, or with another message'],
-    CALL_OPAQUE: ['note', 'what the contract does with the coins cannot be known from its message'],
-    CALL_SHOWN: ['note', 'what the wallet is asked to sign: contract, coins and calldata, or a text'],
+    CALL_OPAQUE: ['note', 'the message does not show the effect of the contract on the coins'],
+    CALL_SHOWN: ['note', 'the request to the wallet: contract, coins and calldata, or a text'],
     CALLS_ENTRY_POINT: ['danger', 'the entry point refuses to call itself or its adapter'],
-    CALLDATA_REFUSED: ['danger', 'the function refuses the calldata: its words do not hold its arguments'],
+    CALLDATA_REFUSED: ['danger', 'the function refuses the calldata: it does not decode to the arguments'],
     CALLDATA_ODD: [
       'warning',
-      'the calldata is not what encoders write: bytes that nothing reads, or offsets that lead elsewhere',
+      'the calldata is unusual: unread bytes, or offsets to other places',
       'undecided',
     ],
     FEATURE_MISSING: ['danger', 'the deployed contract does not have this message or field'],
@@ -167,40 +163,37 @@ const reasonsByClass = {
     MEMO_RECEIVER: ['danger', 'the memo is obeyed only when the packet goes to another receiver'],
     MEMO_MOVES_ON: [
       'note',
-      'the memo takes the coins on: they do not stay with the receiver of the transfer',
+      'the memo sends the coins on: they do not stay with the receiver of the transfer',
     ],
     MEMO_PLAIN: ['note', 'a memo that no chain acts on'],
-    MEMO_COLLISION: ['danger', 'instructions for several readers stand side by side in one memo'],
+    MEMO_COLLISION: ['danger', 'one memo has instructions for several readers'],
     MEMO_TOO_LONG: ['danger', 'a memo or receiver beyond the limit of a chain'],
     NUMBER_LOSES_DIGITS: [
       'warning',
-      'a chain writes the number anew as a floating-point number and changes it',
+      'a chain rewrites the number as a floating-point number and changes it',
       'undecided',
     ],
   },
   /** Channels, routes and outages. */
   channel: {
-    CHANNEL_UNKNOWN: ['danger', 'the data does not hold the channel'],
+    CHANNEL_UNKNOWN: ['danger', 'the channel is not in the data'],
     CHANNEL_DEAD: ['danger', 'the channel, its client or a chain at its ends is out of service'],
     LINK_CLOSED: [
       'danger',
-      'the coin, the chain that signs, or what moves between the two chains is out of service',
+      'the coin, the signing chain, or the link between the two chains is out of service',
     ],
     OUTAGE: [
       'warning',
-      'the chain, channel, bridge or coin needs care, or is out of service and wanted all the same',
+      'the chain, channel, bridge or coin needs care, or is out of service and requested anyway',
     ],
-    ROUTE_MISSING: [
-      'danger',
-      'the contract of the bridge does not lead to that chain, as far as the data knows',
-    ],
+    ROUTE_MISSING: ['danger', 'according to the data, the contract of the bridge has no route to that chain'],
     ROUTE_DIFFERS: ['warning', 'other channels, venues or pools', 'differs'],
     FORWARD_BACK: ['warning', 'coins are forwarded back over the channel they came by'],
   },
   /** Venues and pools. */
   swap: {
     VENUE_UNKNOWN: ['danger', 'the entry point of the chain does not have the venue'],
-    SWAP_BROKEN: ['danger', 'the denoms of the pools do not join what comes in with what is wanted'],
+    SWAP_BROKEN: ['danger', 'the denoms of the pools do not connect the input with the output'],
     OFFERS_DIFFER: [
       'warning',
       'the parts of a split swap are not the whole; the contract changes the largest',
@@ -219,11 +212,11 @@ const reasonsByClass = {
     DEADLINE_LATE: ['warning', 'the deadline is later than expected', 'differs'],
     DEADLINE_DEFAULT: [
       'note',
-      'a forward without a time limit gets that of the chain, ten minutes as a rule',
+      'a forward without a time limit gets the default of the chain, usually ten minutes',
     ],
     DURATION_ABSOLUTE: [
       'warning',
-      'a point in time stands where a span of time is read: the transfer never times out',
+      'a point in time is given as a duration: the transfer never times out',
       'differs',
     ],
   },
@@ -232,12 +225,12 @@ const reasonsByClass = {
     PATH_DIFFERS: ['warning', '`path` is not the chains that the transaction passes through', 'differs'],
     INDICES_BROKEN: ['warning', '`operations_indices` do not count through the operations', 'differs'],
     PROMISE_TOO_HIGH: ['warning', '`min_amount_out` is more than the messages guarantee', 'differs'],
-    TX_DISCONTINUOUS: ['warning', 'a transaction does not spend what the one before it delivers'],
+    TX_DISCONTINUOUS: ['warning', 'a transaction does not spend the coins that the previous one delivers'],
   },
   /** Parts that could not be read. */
   unread: {
     NOT_UNDERSTOOD: ['warning', 'a transaction or message of a kind that is not read here', 'undecided'],
-    MESSAGE_UNREAD: ['danger', 'what is signed holds a message that is not read here: it may do anything'],
+    MESSAGE_UNREAD: ['danger', 'the request contains an unknown message: it may do anything'],
     FIELD_UNKNOWN: ['danger', 'a protobuf field that the message does not have: chains refuse it'],
     TYPED_DATA_UNKNOWN: [
       'warning',
@@ -258,20 +251,17 @@ const reasonsByClass = {
       'danger',
       'a key differs from a known one in letter case only, or occurs twice; readers disagree',
     ],
-    VIEWS_DIFFER: [
-      'danger',
-      'two views of the same transactions do not say the same; clients read the one or the other',
-    ],
-    CHAIN_DIFFERS: ['danger', 'what is signed is for another chain than the one that is stated beside it'],
-    CHAIN_UNKNOWN: ['danger', 'the data does not hold the chain'],
+    VIEWS_DIFFER: ['danger', 'two views of one transaction differ; clients read either'],
+    CHAIN_DIFFERS: ['danger', 'the request is for another chain than the stated one'],
+    CHAIN_UNKNOWN: ['danger', 'the chain is not in the data'],
     FIELD_REFUSED: [
       'danger',
       'a reader refuses the field: one that it does not know, a number or an encoding that it cannot read',
     ],
     FIELD_MISSING: ['danger', 'a field is missing that its reader needs'],
     FIELD_IGNORED: ['note', 'a field that its reader passes over'],
-    NOT_CANONICAL: ['danger', 'bytes that do not say what they say in the one way that chains take'],
-    ORDER_ODD: ['note', 'protobuf fields out of order: readers take them all the same'],
+    NOT_CANONICAL: ['danger', 'bytes that are not the canonical encoding that chains accept'],
+    ORDER_ODD: ['note', 'protobuf fields out of order: readers accept them'],
     NESTED_TOO_DEEP: ['danger', 'JSON nested deeper, or with longer numbers, than is read here'],
     ADDRESS_INVALID: ['danger', 'not an address of the chain that will look at it'],
   },
