@@ -7,7 +7,7 @@ import { shorten } from './json-text.js';
 import type { At } from './place.js';
 import type { AuditReason, Severity } from './reasons.js';
 
-/** Reports an address that its chain would not accept. On chains that the data does not hold nothing can be said. */
+/** Reports an address that its chain would not accept. Chains that are not in the data are not checked. */
 export function checkAddress(audit: Audit, chainId: ChainId | undefined, address: At<string>): void {
   const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId);
   if (chain === undefined || chain.type === 'unknown') return;
@@ -35,13 +35,13 @@ export function isStatedOwnAddress(audit: Audit, chainId: ChainId | undefined, a
   return ownershipIn(audit, chainId, address)?.level === 'own';
 }
 
-/** Whether the expectation says who may get coins, so that anybody else is unexpected. */
+/** Whether the expectation names recipients, so that all other accounts are unexpected. */
 export function saysWhoIsPaid({ expectation }: Audit): boolean {
   const { receiver, ownAddresses, affiliates } = expectation;
   return receiver !== undefined || ownAddresses !== undefined || affiliates !== undefined;
 }
 
-/** Reports an address of which the expectation does not say that the user controls it: the reason is that for a stranger's. */
+/** Reports an address that the expectation does not list as the user's, with the reason for strangers. */
 export function checkOwnAddress(
   audit: Audit,
   reason: AuditReason,
@@ -51,7 +51,7 @@ export function checkOwnAddress(
   if (ownership !== undefined) reportOwnership(audit, ownership, { ...address, reason });
 }
 
-/** Reports whose an address is unless it is the user's own. */
+/** Reports the ownership of an address unless it is the user's. */
 export function reportOwnership(
   audit: Audit,
   { level, relation }: Ownership,
@@ -107,7 +107,7 @@ export function checkIsContract(audit: Audit, chainId: ChainId | undefined, cont
   addFinding(audit, 'ADDRESS_INVALID', contract.pointer, message);
 }
 
-/** What the data says of a contract. */
+/** Role of a contract according to the data. */
 export function roleOfContract(
   registry: Registry,
   chainId: ChainId | undefined,

@@ -72,7 +72,7 @@ export function checkSpender(audit: Audit, token: string, spender: At<string>): 
   addFinding(audit, 'ADDRESS_INVALID', spender.pointer, 'a token cannot be its own spender');
 }
 
-/** Compares what spenders may take with what the calls of the request take, in order. */
+/** Compares the allowances of spenders with the spending of the calls, in order. */
 export function checkAllowances(audit: Audit): void {
   const { allowances } = audit.draft;
   // A request that names no account is for the one that signs the others.
@@ -87,7 +87,7 @@ export function checkAllowances(audit: Audit): void {
       const after = takeFrom(audit, before, step);
       if (after !== undefined) open.set(key, after);
     } else {
-      // Clients grant what an answer lists only where the allowance is short of it.
+      // Clients grant a listed allowance only if the existing one is smaller.
       if (before !== undefined && step.listedFor !== undefined && before.left >= step.amount) continue;
       if (before !== undefined) replace(audit, before, step);
       open.set(key, { ...granted(before, step), isLate: unserved.has(key) });
@@ -135,7 +135,7 @@ function takeFrom(audit: Audit, account: Account | undefined, take: AllowanceTak
   return { ...account, left, taken: account.taken + amount };
 }
 
-/** Reports what a spender may take beyond what the calls of the request take. */
+/** Reports the part of an allowance that exceeds the spending of the calls. */
 function reportLeft(audit: Audit, { last, left, taken, isEndless, isLate }: Account): void {
   const { account, chainId, token, spender, pointer, spenderPointer, form } = last;
   if (left === 0n) return;

@@ -9,7 +9,7 @@ interface AllowanceKey {
   readonly chainId: ChainId | undefined;
   readonly token: string;
   readonly spender: string;
-  /** Contract by which the spender takes the coins, where it is not the token itself. */
+  /** Contract through which the spender takes the coins, if not the token itself. */
   readonly via?: string | undefined;
   /** Base units. */
   readonly amount: bigint;
@@ -21,9 +21,9 @@ export interface AllowanceGrant extends AllowanceKey {
   readonly kind: 'grant';
   /** `adds`: on top of an earlier allowance. `permit`: by a signature, which any account can present. */
   readonly form: 'sets' | 'adds' | 'permit';
-  /** Called contract for which an answer of the service lists the allowance. */
+  /** Called contract whose allowance an answer of the service lists. */
   readonly listedFor?: string | undefined;
-  /** Amount from which on the token counts the allowance as endless. */
+  /** Smallest amount that the token treats as endless. */
   readonly endlessFrom?: bigint | undefined;
   readonly spenderPointer: string;
 }

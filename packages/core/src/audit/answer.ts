@@ -5,7 +5,10 @@ import type { AuditInput, CosmosItem } from './input/items.js';
 import { elementsAt, isListAt, type Place } from './place.js';
 import { isSamePlace, type Settlement, type Spend } from './settle.js';
 
-/** Checks what an answer states beside the messages, and that each transaction spends what those before it deliver. */
+/**
+ * Checks the statements of an answer about its messages, and that each transaction spends the coins that
+ * earlier ones deliver.
+ */
 export function checkAnswer(
   audit: Audit,
   { items, statedMinimum }: AuditInput,
@@ -45,7 +48,10 @@ function guaranteedOf({ ends }: Settlement): bigint | undefined {
   );
 }
 
-/** A path names the chains in order, Axelar's own left out; every message starts on the first. Unknown chains make it impossible to tell. */
+/**
+ * A path names the chains in order without Axelar's chain; every message starts on the first. Unknown chains
+ * prevent a check.
+ */
 function checkPath(audit: Audit, { path }: CosmosItem, effects: readonly Effect[]): void {
   if (path === undefined) return;
   const [first, ...later] = effects.filter(

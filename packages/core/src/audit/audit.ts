@@ -60,33 +60,36 @@ import {
   verdictOf,
 } from './verdict.js';
 
-/** What messages would do, and what is to be said about it. */
+/** Effects of messages and the findings about them. */
 export interface AuditReport {
-  /** In the order in which they happen when nothing fails. */
+  /** In the order of execution when nothing fails. */
   readonly effects: readonly Effect[];
   /** Everything that was not understood: nothing is dropped. */
   readonly unknown: readonly UnreadPart[];
   readonly findings: readonly AuditFinding[];
-  /** Everything that moves: what leaves accounts, and who gets it. */
+  /** All movements: amounts that leave accounts, and their recipients. */
   readonly flows: readonly Flow[];
-  /** Coins that leave accounts and of which no message shows who gets them; with these, what is given and got adds up. */
+  /**
+   * Coins that leave accounts without a recipient in any message; with these, given and received amounts are
+   * equal.
+   */
   readonly unaccounted: readonly Unaccounted[];
   readonly verdict: Verdict;
   /** Whether the verdict is `match`; undefined without an expectation. */
   readonly isMatch?: boolean | undefined;
-  /** What would have to be decided for a match; empty for a match. */
+  /** Questions that prevent a match; empty for a match. */
   readonly undecided: readonly Undecided[];
   /** The most that can leave each account, and what arrives in any case. */
   readonly risk: readonly RiskRow[];
-  /** What the expectation leaves out, so that nothing was compared with it. */
+  /** Members that the expectation omits, so that they were not compared. */
   readonly notCompared: readonly ComparedMember[];
-  /** `wallet` where a transaction does not say what the chain is paid, so that the wallet sets it. */
+  /** `wallet` if a transaction does not state its fee, so that the wallet sets it. */
   readonly feeSetBy?: 'wallet' | undefined;
   /** Findings and effects that there is no room for; undefined when all are listed. The verdict is that of all. */
   readonly omitted?: Omitted | undefined;
-  /** What else the report has no room for; undefined when it says all. */
+  /** Counts of omitted rows; undefined for a complete report. */
   readonly leftOut?: LeftOut | undefined;
-  /** `nothing` where a wallet is asked for nothing by which coins can move, now or later. */
+  /** `nothing` if the request cannot move coins, now or later. */
   readonly moves?: 'nothing' | undefined;
 }
 
@@ -95,19 +98,19 @@ export interface AuditQuery {
   readonly msgs: AuditedMsgs;
   /** Chain that signs, for forms that do not name it: its id, or CAIP-2 as `eip155:1`. */
   readonly chainId?: string | undefined;
-  /** What the user means to sign; without it nothing is compared. */
+  /** The user's intention; without it nothing is compared. */
   readonly expectation?: Expectation | undefined;
 }
 
 /** How messages are audited. */
 export interface AuditOptions {
-  /** Steps of the request this is part of; by default its own. */
+  /** Steps of the request that this audit is part of; by default a new budget. */
   readonly budget?: Budget;
-  /** Takes what outages refuse for a warning; what the data calls killed stays a danger. */
+  /** Treats movements that outages refuse as warnings; chains that the data marks as killed stay a danger. */
   readonly includeInactive?: boolean | undefined;
   /**
-   * Nanoseconds since the epoch, by which shutdowns that were announced are judged. By default `now` of the expected
-   * period; without either they count as if their day had come.
+   * Time in nanoseconds since the epoch, for announced shutdowns. Default: `now` of the expected period;
+   * without either they count as effective.
    */
   readonly now?: bigint | undefined;
   /** Whether the messages were JSON text, where numbers beyond 2^53 have several readings. Text always is. */
@@ -118,14 +121,14 @@ export interface AuditOptions {
 const steps: Steps = { arrive: receivePacket, call: callContract };
 
 /**
- * Says what messages would do, from the messages and the data alone, whoever made them; and what differs from what the
- * user expects.
+ * Reports the effects of messages from any source, from the messages and the data alone, and their differences
+ * from the expectation.
  *
- * Text may be JSON, which is read exactly, or the bytes of a transaction in base64, base58 or hex. A value that `JSON.parse` made has
- * rounded deadlines, which is reported.
+ * Text may be JSON, which is read exactly, or a transaction in base64, base58 or hex. A value from `JSON.parse`
+ * has rounded deadlines, which is reported.
  *
- * @throws RoutingError `INVALID_JSON`, `INVALID_TYPE` or `LIMIT_EXCEEDED` when the input is none of these or too large;
- * whatever is wrong inside is a finding
+ * @throws RoutingError `INVALID_JSON`, `INVALID_TYPE` or `LIMIT_EXCEEDED` when the input has another form or is too large;
+ * errors inside are findings
  * @example auditMsgs(registry, { msgs: compiled, expectation: { destAsset, ownAddresses } }).verdict
  */
 export function auditMsgs(registry: Registry, request: AuditQuery, options: AuditOptions = {}): AuditReport {
@@ -164,7 +167,7 @@ function livenessOf(
   return { includeInactive, ...(clock !== undefined && { now: clock }) };
 }
 
-/** Makes the report of what was read. */
+/** Builds the report. */
 function reportOf(audit: Audit, input: AuditInput): AuditReport {
   const { draft, expectation } = audit;
   const book = movementsOf(draft.effects, audit.budget);
@@ -193,7 +196,7 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
     movements: [...movements, ...networkMovements(draft.effects)],
   });
   const found = verdictOf(evidence);
-  // A report that cannot be read whole confirms nothing, and no expectation says what a signature is for that is no transaction.
+  // An incomplete report confirms nothing, and no expectation covers a signature that is not a transaction.
   const isOpen = isTooLong || input.items.some(({ kind }) => kind === 'request');
   const verdict = isOpen && found === 'match' ? 'unclear' : found;
   const report: AuditReport = {
@@ -218,7 +221,7 @@ function movesNothing({ items }: AuditInput): boolean {
   return items.length > 0 && items.every((item) => item.kind === 'request' && item.moves === 'nothing');
 }
 
-/** Whether a transaction that is signed does not say what the chain is paid. */
+/** Whether a signed transaction leaves the fee open. */
 function leavesFeeToWallet(item: AuditItem): boolean {
   if (item.kind === 'evm') return item.fee?.price === undefined;
   return item.kind === 'cosmos' && item.fee === undefined;
@@ -254,7 +257,7 @@ function auditItem(audit: Audit, index: number, item: AuditItem): void {
       addUnread(audit, item.place);
       break;
     case 'request':
-      // What there is to say of it was said when it was read.
+      // Reading has reported it.
       break;
     default:
       unreachable(item);
@@ -314,7 +317,7 @@ function auditPacket(audit: Audit, index: number, item: PacketItem): void {
   audit.steps.arrive({ ...audit, tx }, { from: link?.to.chainId, coins, receiver, memo });
 }
 
-/** Reports what is out of service on the way of a packet; of one that came by an unknown channel only what its chain is. */
+/** Reports outages on the path of a packet; for an unknown channel only outages of the chain. */
 function reportArrival(
   audit: Audit,
   { chainId: named, channel, denom: sent }: PacketItem,

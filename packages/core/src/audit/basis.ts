@@ -2,10 +2,10 @@ import type { DenomPath } from '../primitives/index.js';
 import type { Owners, Registry } from '../registry/index.js';
 import type { PaidCharge } from './context.js';
 
-/** Data behind a report, from which descriptions take names, levels of ownership and usual fees. */
+/** Data behind a report: the source of names, ownership and usual fees in descriptions. */
 export interface ReportBasis {
   readonly registry: Registry;
-  /** Accounts of the user: those that the expectation lists, else those whose coins the messages spend. */
+  /** Accounts of the user: listed in the expectation, else those whose coins the messages spend. */
   readonly owners: Owners;
   /** Receiver that the expectation states. */
   readonly receiver: string | undefined;

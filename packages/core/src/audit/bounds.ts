@@ -3,10 +3,11 @@ import { limits, RoutingError } from '../primitives/index.js';
 import { pointerInto } from './place.js';
 
 /**
- * Makes sure that a value is plain JSON of bounded depth and size before anything walks it: values built by hand may
- * hold anything, themselves included. Members that are undefined count as absent.
+ * Makes sure that a value is plain JSON of bounded depth and size before any other code walks it: a value built
+ * by hand may even contain itself. Undefined members count as absent.
  *
  * @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED`
+ *
  */
 export function checkedJson(value: unknown): JsonValue {
   visit(value, { path: [], left: { characters: limits.bodyBytes, values: limits.auditedValues } });

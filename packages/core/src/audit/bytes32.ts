@@ -32,8 +32,8 @@ export function bytes32At({ value, pointer }: At<string>): At<Uint8Array> {
 }
 
 /**
- * The account that bridges mean by 32 bytes: addresses of 20 bytes stand at the end after twelve zeros. Undefined when
- * the chain has no such account.
+ * Account for 32 bytes in a bridge message: an address of 20 bytes follows twelve zeros. Undefined if the chain
+ * has no such account.
  */
 export function accountOf32(chain: Chain, bytes: Uint8Array): string | undefined {
   if (bytes.length !== 32 || bytes.every((byte) => byte === 0)) return undefined;

@@ -52,7 +52,7 @@ export interface CappedReport {
   readonly undecided: readonly Undecided[];
   readonly omitted?: Omitted | undefined;
   readonly leftOut?: LeftOut | undefined;
-  /** Whether findings, effects or what can be lost had to go because the report would be too long. */
+  /** Whether findings, effects or possible losses were omitted because the report would be too long. */
   readonly isTooLong: boolean;
 }
 
@@ -137,7 +137,7 @@ function rowOf<Row>({ row }: { readonly row: Row }): Row {
   return row;
 }
 
-/** Takes the room of a row. Messages of calls are quoted no further than their own limit goes. */
+/** Charges a row. Messages of calls are quoted up to a separate limit. */
 function takes(room: QuotingRoom, row: object): boolean {
   const quoted = 'msg' in row && typeof row.msg === 'string' ? row.msg.slice(0, room.quoted) : undefined;
   if (!takesRoom(room, { ...row, msg: quoted })) return false;
@@ -145,7 +145,7 @@ function takes(room: QuotingRoom, row: object): boolean {
   return true;
 }
 
-/** Counts of what is missing; undefined where nothing is. */
+/** Counts of omitted rows; undefined if there are none. */
 function counted<Counts extends object>(counts: Counts): Counts | undefined {
   return Object.values(counts).some((count) => count > 0) ? counts : undefined;
 }

@@ -19,25 +19,26 @@ import { walletOf } from './token-account.js';
 /** Coins that are burned to be minted on the chain of a domain. */
 export interface Burn {
   readonly bridge: 'CCTP' | 'CCTP_V2';
-  /** Whether an account burns its own coins, or something that was given them. */
+  /** Whether an account burns its coins, or a contract burns coins that it received. */
   readonly kind: 'send' | 'forward';
   readonly coins: Coins;
   readonly domain: At<bigint>;
   /** 32 bytes. */
   readonly recipient: At<Uint8Array> | undefined;
-  /** Who alone may complete the transfer, 32 bytes; zeros mean anybody. */
+  /** Only account that may complete the transfer, 32 bytes; zeros allow any account. */
   readonly caller?: At<Uint8Array> | undefined;
-  /** Most that is kept of what is minted, in the second version. */
+  /** Largest fee that the second version deducts from the minted amount. */
   readonly mostFee?: At<bigint> | undefined;
   readonly token: At<string> | undefined;
   readonly pointer: string;
 }
 
 /**
- * Circle's burn and mint: what is burned is minted for the recipient, whoever delivers the message, or the one caller
- * that may.
+ * Circle's burn and mint: the burned amount is minted for the recipient, whoever delivers the message, or only
+ * by the permitted caller.
  *
  * @see circlefin/evm-cctp-contracts `src/TokenMessenger.sol`, `src/v2/TokenMessengerV2.sol`
+ *
  */
 export function burnAndMint(audit: Audit, burn: Burn): void {
   const { bridge, coins, domain, recipient, token } = burn;
@@ -98,7 +99,7 @@ function checkLeastFee(audit: Audit, { coins, domain, mostFee, token, pointer }:
   }
 }
 
-/** What may be kept of the minted coins is not guaranteed. */
+/** The possible deduction from the minted coins is not guaranteed. */
 function keepFee(audit: Audit, { coins, mostFee }: Burn): Coins {
   if (mostFee === undefined || mostFee.value === 0n) return coins;
   const { amount, minAmount } = coins;
@@ -115,7 +116,7 @@ function keepFee(audit: Audit, { coins, mostFee }: Burn): Coins {
   return { ...coins, amount: less(amount), minAmount: less(minAmount) };
 }
 
-/** What cannot be burned is a danger; of a chain whose USDC the data does not name, nothing can be said. */
+/** A token that cannot be burned is a danger. For a chain without USDC in the data there is no finding. */
 function checkToken(
   audit: Audit,
   { bridge, coins }: Burn,
@@ -140,7 +141,7 @@ export function accountOn(registry: Registry, chain: Chain, bytes: Uint8Array): 
   return accountOf32(chain, bytes);
 }
 
-/** Coins are minted to an account: that of a wallet, one for a token, or one that sends them on. */
+/** Mints coins to an account: of a wallet, of a token, or one that forwards them. */
 export function deliverMinted(
   audit: Audit,
   coins: Coins,

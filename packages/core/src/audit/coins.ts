@@ -13,11 +13,11 @@ export interface Coins {
   readonly amount?: bigint | undefined;
   /** Least base units after a swap. */
   readonly minAmount?: bigint | undefined;
-  /** End of the channel by which they reached the chain, on this chain. */
+  /** End of the channel through which they reached the chain, on this chain. */
   readonly cameBy?: Hop | undefined;
 }
 
-/** What is left of coins after a fee in the same denom. */
+/** Rest of coins after a fee in the same denom. */
 export function withoutFee(coins: Coins, fee: bigint): Coins {
   const less = (amount: bigint | undefined): bigint | undefined =>
     amount === undefined ? undefined : amount > fee ? amount - fee : 0n;

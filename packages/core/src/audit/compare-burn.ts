@@ -2,7 +2,7 @@ import { accountBytes32, tokenBytes32 } from '../cctp/index.js';
 import { toHex } from '../primitives/index.js';
 import { type Audit, addFinding } from './context.js';
 
-/** The burn that the messages complete must be the one that is stated: there is one, and nothing else is minted beside it. */
+/** The burn that the messages complete must be the stated one: exactly one, with no other mint. */
 export function compareBurn(audit: Audit): void {
   const { burn } = audit.expectation;
   if (burn === undefined) return;

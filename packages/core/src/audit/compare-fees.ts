@@ -3,7 +3,10 @@ import { type Audit, addFinding } from './context.js';
 import type { Effect, FeeEffect, SendEffect } from './effect.js';
 import type { ExpectedFee } from './expectation.js';
 
-/** What bridges are paid must be what was quoted; what is paid beside the coins must be told where anything is told. */
+/**
+ * Fees of bridges must equal the quoted ones; fees in addition to the coins must be stated if any fee is
+ * stated.
+ */
 export function compareFees(audit: Audit, effects: readonly Effect[]): void {
   const { fees, sourceAsset, amountIn, burn } = audit.expectation;
   if (fees !== undefined) {
@@ -19,8 +22,9 @@ export function compareFees(audit: Audit, effects: readonly Effect[]): void {
 }
 
 /**
- * A share of what a swap gives is compared by its basis points where those were quoted too, since what it comes to is known for
- * the least output alone; all else by amounts. A coin that is not known may be the quoted one.
+ * A share of a swap's output is compared by its basis points if those were quoted, since its amount is known
+ * only for the least output; all other fees are compared by amount. A coin of unknown denom may be the quoted
+ * one.
  */
 function compareQuotes(audit: Audit, effects: readonly Effect[], fees: readonly ExpectedFee[]): void {
   const paid = effects.filter(isBridgeFee);
@@ -60,7 +64,7 @@ function compareAmounts(audit: Audit, paid: readonly FeeEffect[], fees: readonly
   }
   for (const fee of fees) {
     const mine = paid.filter((effect) => isOf(fee, effect));
-    // A share of what a swap gives is at least that of its least output.
+    // A share of a swap's output is at least the share of its least output.
     if (mine.some(({ basisPoints }) => basisPoints !== undefined)) continue;
     const isOfCoin = (other: ExpectedFee): boolean =>
       other.chainId === fee.chainId && isSameDenom(other.denom, fee.denom);
@@ -72,7 +76,7 @@ function compareAmounts(audit: Audit, paid: readonly FeeEffect[], fees: readonly
   }
 }
 
-/** What fees come to, by chain and coin. */
+/** Sums of fees, by chain and coin. */
 function sumsByCoin(
   fees: readonly FeeEffect[],
   amountOf: (fee: FeeEffect) => bigint,

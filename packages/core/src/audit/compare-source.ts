@@ -3,8 +3,8 @@ import { type Audit, addFinding } from './context.js';
 import type { Spend } from './settle.js';
 
 /**
- * Everything that leaves the accounts must be the source asset, and together its amount; what bridges are paid beside that
- * is compared with their quotes.
+ * All coins that leave the accounts must be the source asset, and add up to its amount; fees of bridges are
+ * compared with their quotes.
  */
 export function compareSource(audit: Audit, all: readonly Spend[]): void {
   const spends = all.filter(({ movement }) => movement.isFee !== true);

@@ -13,12 +13,15 @@ import { type Role, sendersOf } from './roles.js';
 import type { End, Settlement } from './settle.js';
 import type { Effect, FeeEffect } from './effect.js';
 
-/** Where coins end, and the role of who holds them there. */
+/** Final place of coins, and the role of its account. */
 interface RoledEnd extends End {
   readonly role: Role;
 }
 
-/** Reports where the effects as a whole differ from the expectation; addresses were compared where they stand. */
+/**
+ * Reports differences between the effects as a whole and the expectation; addresses were compared earlier, at
+ * their pointers.
+ */
 export function compareWithExpectation(
   audit: Audit,
   { items }: AuditInput,
@@ -35,14 +38,14 @@ export function compareWithExpectation(
   compareRoutes(audit, effects);
 }
 
-/** Whether somebody signs it, so that it says what leaves an account. */
+/** Whether an account signs it, so that it shows what leaves that account. */
 export function isSigned({ kind }: AuditItem): boolean {
   return kind !== 'packet' && kind !== 'opaque' && kind !== 'request';
 }
 
 /**
- * Every end is compared: what reaches the receiver in the destination asset counts towards the least amount, and what
- * ends with anybody whom the expectation does not name is a difference.
+ * Compares every end: the destination asset at the receiver counts towards the least amount, and coins at
+ * accounts that the expectation does not name are a difference.
  */
 function compareEnds(audit: Audit, ends: readonly RoledEnd[]): void {
   const { receiver, ownAddresses } = audit.expectation;
@@ -65,7 +68,7 @@ function compareEnds(audit: Audit, ends: readonly RoledEnd[]): void {
   compareArrivals(audit, meant.length === 0 ? rests : meant);
 }
 
-/** Coins that end with anybody but the receiver: the user, a contract that the expectation names, or a stranger. */
+/** Coins that end at another account than the receiver: of the user, a named contract or a stranger. */
 function compareStray(audit: Audit, { role, movement }: RoledEnd): void {
   const { address = 'somebody', pointer, amount, denom } = movement;
   const what = [amount, denom].filter((part) => part !== undefined).join(' ');
@@ -76,7 +79,7 @@ function compareStray(audit: Audit, { role, movement }: RoledEnd): void {
   }
 }
 
-/** What reaches the receiver must be the coin that is wanted, and together enough of it. */
+/** The coins that reach the receiver must be the destination asset, and add up to the least amount. */
 function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
   const { receiver, destAsset, destChainId, minAmountOut } = audit.expectation;
   const wantedChain = destChainId ?? destAsset?.chainId;
@@ -104,12 +107,14 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
   if (minAmountOut !== undefined) compareMinimum(audit, { wanted, arrivals, minAmountOut });
 }
 
-/** Whether coins end with the user, who may keep other coins too: what the next transaction does not spend. */
+/**
+ * Whether coins end with the user, who may keep other coins: amounts that the next transaction does not spend.
+ */
 function mayKeepOthers(audit: Audit, { role, movement: { chainId, address } }: RoledEnd): boolean {
   return role !== 'receiver' || (address !== undefined && isStatedOwnAddress(audit, chainId, address));
 }
 
-/** Whether an account is the user's, as far as can be known: whether it is likely only is reported where it stands. */
+/** Whether an account is the user's; a merely likely owner is reported at its pointer. */
 function isUsers(role: Role): boolean {
   return role === 'own' || role === 'likely_own';
 }
@@ -193,7 +198,7 @@ function undecided(
     reportOwnership(audit, ownership, { value: address, pointer, chainId, reason: 'ACCOUNT_LIKELY_OWN' });
 }
 
-/** The owner of a token account is unknown, which is reported where the account stands. */
+/** The owner of a token account is unknown, which is reported at its pointer. */
 function isHidden({ draft }: Audit, { address, pointer }: Movement): boolean {
   return draft.findings.has(`TOKEN_ACCOUNT ${pointer}`) && address !== undefined;
 }
@@ -206,7 +211,7 @@ function isSameCoin(a: Movement, b: Movement): boolean {
   return a.chainId === b.chainId && isSameDenom(a.denom ?? '', b.denom ?? '');
 }
 
-/** Shares must be those of the expectation; one that says who is paid and names no affiliates wants none. */
+/** Shares must be those of the expectation; one that names recipients without affiliates allows none. */
 function compareAffiliates(audit: Audit, effects: readonly Effect[]): void {
   const { receiver, ownAddresses, affiliates } = audit.expectation;
   if (receiver === undefined && ownAddresses === undefined && affiliates === undefined) return;

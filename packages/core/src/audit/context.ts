@@ -11,16 +11,16 @@ import { type AuditReason, auditReasons, type FindingClass, type Severity } from
 import type { CompletedBurn } from './completed-burn.js';
 import type { Exposure } from './exposure.js';
 
-/** One thing worth saying about the messages. */
+/** A statement about the messages. */
 export interface AuditFinding {
   readonly severity: Severity;
   /** Subject of the finding. */
   readonly class: FindingClass;
   readonly reason: AuditReason;
   readonly message: string;
-  /** JSON Pointer into the input, carried on into JSON that stands as text or base64; `''` for the whole. */
+  /** JSON Pointer into the input, continued into JSON inside text or base64; `''` for the whole. */
   readonly pointer: string;
-  /** What is out of service or needs care, of findings about that: its reason, day and source. */
+  /** Reason, day and source of an outage, in findings about outages. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
@@ -35,9 +35,9 @@ export interface Draft {
   readonly effects: Effect[];
   readonly unknown: UnreadPart[];
   readonly findings: Map<string, AuditFinding>;
-  /** What accounts can lose besides the coins that the effects move: allowances, permits, powers, unread parts. */
+  /** Possible losses of accounts in addition to the effects: allowances, permits, powers, unread parts. */
   readonly exposures: Exposure[];
-  /** What the user pays chains for transactions. */
+  /** Payments of the user to chains for transactions. */
   readonly charges: PaidCharge[];
   /** Paths of vouchers that the messages themselves bring to a chain. */
   readonly paths: Map<string, DenomPath>;
@@ -47,7 +47,7 @@ export interface Draft {
   readonly allowances: AllowanceStep[];
   /** Wallets that the expectation names, by the account that each has for a token; by chain and token. */
   readonly wallets: Map<string, ReadonlyMap<string, string>>;
-  /** Accounts that pass coins on to whom the expectation names, by chain and address. */
+  /** Accounts that forward coins to recipients of the expectation, by chain and address. */
   readonly forwarding: Map<ChainId, ReadonlyMap<string, ForwardingAccount>>;
   /** Whose accounts are, by address and chain. */
   readonly ownership: Map<string, Map<ChainId | undefined, Ownership>>;
@@ -55,25 +55,25 @@ export interface Draft {
   readonly listed: Map<object, ReadonlySet<string>>;
   /** Characters that unread parts may still quote, and how many they had to leave out. */
   readonly quoting: { left: number; leftOut: number };
-  /** Where members stand in the input, by where the auditor reads them: forms of wallets have names of their own. */
+  /** Pointers into the input by the auditor's pointers: forms of wallets have different names. */
   readonly spellings: Map<string, string>;
-  /** What was done to values already, so that what holds them need not do it again. */
+  /** Measured sizes of values, so that their parents need not measure them again. */
   readonly sizes: WeakMap<object, number>;
   readonly numbers: WeakSet<object>;
   /** Parts of messages whose numbers were looked at as contracts read them. */
   readonly contractJson: WeakSet<object>;
   readonly rewritten: WeakSet<object>;
-  /** What texts say that were only looked into: whoever reads the same text next is given its value. */
+  /** Parsed values of texts that were only inspected, for the next reader of the same text. */
   readonly read: Map<string, JsonValue>;
 }
 
-/** What fees of a kind of transaction usually come to at most, and from where on they are a danger. */
+/** Usual maximum of a transaction's fee, and the level above which it is a danger. */
 export interface FeeLimit {
   readonly usual: bigint;
   readonly upper: bigint;
 }
 
-/** What the user pays a chain for a transaction. */
+/** A payment of the user to a chain for a transaction. */
 export interface PaidCharge {
   readonly chainId: ChainId | undefined;
   readonly denom: string | undefined;
@@ -118,7 +118,7 @@ export function emptyDraft(): Draft {
   };
 }
 
-/** What every reader is given. */
+/** State that every reader receives. */
 export interface Audit {
   readonly registry: Registry;
   readonly expectation: Expectation;
@@ -128,18 +128,18 @@ export interface Audit {
   /** Steps of the request. */
   readonly budget: Budget;
   readonly steps: Steps;
-  /** What counts as in service. */
+  /** Options that decide what is in service. */
   readonly liveness: LivenessOptions;
-  /** Whether what is read was JSON text, whose large numbers most readers round. */
+  /** Whether the input was JSON text, whose large numbers most readers round. */
   readonly isJson?: boolean | undefined;
-  /** What is stated beside what is being read: the chain, and the page that asks for it. */
+  /** Context of the current input: the chain, and the page that sent the request. */
   readonly beside?: Beside | undefined;
   readonly tx: AuditedTx;
-  /** Forwards in the memo around what is read. */
+  /** Number of forwards in the memo around the current part. */
   readonly forwards?: number;
 }
 
-/** What is stated beside what a wallet is asked for. */
+/** Context of a wallet request. */
 export interface Beside {
   readonly chain?: At<string> | undefined;
   readonly origin?: At<string> | undefined;
@@ -158,8 +158,8 @@ export interface AuditedTx {
 }
 
 /**
- * What readers lead to. Packets carry memos that call contracts that send packets, so the readers get at each other
- * here instead of importing each other.
+ * Readers that other readers call. Packets carry memos that call contracts that send packets, so readers use
+ * this table instead of importing each other.
  */
 export interface Steps {
   /** A packet is received. */
@@ -172,9 +172,9 @@ export interface Steps {
 export interface Arrival {
   /** Chain that sent it. */
   readonly from?: ChainId | undefined;
-  /** Version of IBC, where the end by which the coins came does not show it. */
+  /** Version of IBC, if the receiving end does not show it. */
   readonly version?: IbcVersion | undefined;
-  /** What arrives, in terms of the receiving chain. */
+  /** The arriving coins, as the receiving chain names them. */
   readonly coins: Coins;
   readonly receiver: At<string> | undefined;
   /** Text, or an object where the sender's message has one. */
@@ -195,7 +195,7 @@ export interface Call {
   readonly msg: Place;
 }
 
-/** Everything about an effect but the transaction and who spends. */
+/** An effect without the transaction and the sender. */
 type NewEffect = Effect extends infer E ? (E extends Effect ? Omit<E, 'tx' | 'sender'> : never) : never;
 
 /** Notes an effect of the transaction under audit. */
@@ -221,7 +221,9 @@ export function addWarning(audit: Audit, reason: AuditReason, pointer: string, m
 
 type NewFinding = Omit<AuditFinding, 'severity' | 'class'> & { readonly severity?: Severity };
 
-/** Notes a finding under a key of its own; a danger replaces a lesser finding. @throws RoutingError `LIMIT_EXCEEDED` */
+/**
+ * Notes a finding under a unique key; a danger replaces a lesser finding. @throws RoutingError `LIMIT_EXCEEDED`
+ */
 export function noteFinding(audit: Audit, key: string, finding: NewFinding): void {
   const { reason, message, pointer } = finding;
   const { class: subject, severity } = auditReasons[reason];
@@ -232,7 +234,7 @@ export function noteFinding(audit: Audit, key: string, finding: NewFinding): voi
   audit.draft.findings.set(key, { severity, class: subject, ...finding, message: said });
 }
 
-/** Notes what an account can lose besides the coins that the effects move. */
+/** Notes a possible loss of an account in addition to the moved coins. */
 export function expose(audit: Audit, exposure: Exposure): void {
   audit.draft.exposures.push(exposure);
 }
@@ -248,7 +250,7 @@ export function addUnread(audit: Audit, place: Place): void {
   unknown.push({ pointer: place.pointer, text: quoted });
 }
 
-/** Shows a call that a wallet is asked for as it stands, as far as the report has room to quote. */
+/** Quotes a call of a wallet request, as far as the report has room. */
 export function showCall(audit: Audit, place: Place): void {
   spend(audit.budget, 'findings', 1, place.pointer);
   const { quoting, findings } = audit.draft;
@@ -273,7 +275,7 @@ function printCharged(audit: Audit, { value, pointer }: Place): string {
   return text;
 }
 
-/** Notes that a value is not what its reader needs, and lists it. */
+/** Notes and lists a value that its reader cannot use. */
 export function addMalformed(audit: Audit, place: Place, needed: string): void {
   addFinding(
     audit,

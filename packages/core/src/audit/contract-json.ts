@@ -3,9 +3,11 @@ import { type Audit, addFinding } from './context.js';
 import { elementsAt, isListAt, isObjectAt, memberAt, type Place } from './place.js';
 
 /**
- * Reports numbers that contracts do not read: their JSON reader knows whole numbers of 64 bits alone, wherever they stand.
+ * Reports numbers that contracts refuse: their JSON reader accepts only whole numbers of 64 bits, in any
+ * position.
  *
  * @see CosmWasm/serde-json-wasm `src/de/mod.rs`
+ *
  */
 export function checkContractNumbers(audit: Audit, place: Place): void {
   const { value, pointer } = place;
@@ -44,7 +46,7 @@ function isTooWide(value: JsonValue): boolean {
 /** Spellings of numbers that are whole, but have a fraction or an exponent in the text, by object or list and by key in it. */
 const spellings = new WeakMap<object, Map<string, string>>();
 
-/** Keeps what the value of a text does not tell: `1.0` and `1e3` are other numbers to contracts than `1` and `1000`. */
+/** Keeps the spelling of numbers: for contracts `1.0` and `1e3` differ from `1` and `1000`. */
 export function noteSpellings(text: string, value: JsonValue): void {
   if (!/[0-9][.eE][-+0-9]/.test(text)) return;
   for (const { spelling, path } of writtenNumbers(text)) {

@@ -18,13 +18,13 @@ import { learnPath } from './known-coins.js';
 import { reportOutages } from './outages.js';
 import type { At } from './place.js';
 
-/** The end of a channel by which coins leave a chain. */
+/** The end of a channel through which coins leave a chain. */
 export interface LeavingEnd {
   readonly port: string;
   readonly channel: At<string>;
 }
 
-/** What coins become on the other side of a channel, as far as the data knows. */
+/** Coins on the other side of a channel, according to the data. */
 export function crossChannel(audit: Audit, coins: Coins, end: LeavingEnd): Coins {
   const { registry } = audit;
   const { amount, minAmount, chainId } = coins;
@@ -51,7 +51,7 @@ export function crossChannel(audit: Audit, coins: Coins, end: LeavingEnd): Coins
   return arrived;
 }
 
-/** Coins cross a bridge other than IBC: what is out of service about that is reported. */
+/** Moves coins over a bridge other than IBC and reports its outages. */
 export function crossOver(
   audit: Audit,
   coins: Coins,
@@ -88,7 +88,7 @@ function movementOf(registry: Registry, coins: Coins, arrived: Coins, way: Movem
   };
 }
 
-/** What coins become over a bridge other than IBC; undefined chain where the data does not know the other side. */
+/** Coins on the other side of a bridge other than IBC; the chain is undefined if the data has no other side. */
 function crossBridge(registry: Registry, coins: Coins, over: BridgeCrossing): Coins {
   const { amount, minAmount, chainId: fromChainId, denom } = coins;
   const { bridge, to: toChainId } = over;

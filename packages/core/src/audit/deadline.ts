@@ -2,7 +2,7 @@ import { limits } from '../primitives/index.js';
 import { addFinding, type Audit, type Call } from './context.js';
 import type { At } from './place.js';
 
-/** Nanoseconds in one of each unit in which points in time are written. */
+/** Nanoseconds per unit of a point in time. */
 const nanoseconds = {
   seconds: 1_000_000_000n,
   milliseconds: 1_000_000n,
@@ -15,7 +15,7 @@ const longestClientTimeout = BigInt(limits.clientTimeout.longest) * nanoseconds.
 
 type Unit = keyof typeof nanoseconds;
 
-/** Points in time between 2001 and 2286 have one unit only in which their number is plausible. */
+/** For points in time between 2001 and 2286 a number is plausible in one unit only. */
 const earliest = 10n ** 18n;
 const latest = 10n ** 19n;
 
@@ -23,8 +23,8 @@ const latest = 10n ** 19n;
 const shortest = 10n * nanoseconds.seconds;
 
 /**
- * A point in time in nanoseconds since the epoch. A number in a unit that its reader does not accept is a finding; it is
- * then read in the one unit in which it is plausible, if there is one.
+ * A point in time in nanoseconds since the epoch. A number in a unit that its reader does not accept is a
+ * finding; it is then read in the only plausible unit, if there is one.
  */
 export function readInstant(
   audit: Audit,

@@ -12,7 +12,7 @@ import type { GrantTerms } from './effect.js';
 import type { ExpectedFee } from './expectation.js';
 import type { At } from './place.js';
 
-/** Coins come to rest on an account. */
+/** Coins end at an account. */
 export function deliver(
   audit: Audit,
   coins: Coins,
@@ -56,8 +56,8 @@ export function recoverTo(audit: Audit, coins: Coins, address: At<string>): void
 }
 
 /**
- * Somebody is paid for carrying the coins over a bridge. Whom is for the bridge to say; an expectation that lists who
- * may take shares can name them, and so can the data.
+ * A fee for carrying the coins over a bridge. The bridge decides the recipient; an expectation that lists
+ * shares can name it, and so can the data.
  */
 export function payBridgeFee(
   audit: Audit,
@@ -86,7 +86,9 @@ export function payBridgeFee(
   });
 }
 
-/** Where quotes say who is paid on a chain, nobody else is: a relayer who gets nothing does nothing. */
+/**
+ * If quotes name the payees on a chain, all other payees are wrong: a relayer that gets nothing does nothing.
+ */
 function isPayee(
   audit: Audit,
   chainId: ChainId | undefined,
@@ -129,7 +131,7 @@ export function isCompleter(
   );
 }
 
-/** What bridges were quoted to take on a chain. */
+/** Quoted fees of bridges on a chain. */
 function quotedOn(
   { expectation: { fees = [] } }: Audit,
   chainId: ChainId | undefined,

@@ -1,6 +1,6 @@
 import type { ChainId } from '../primitives/index.js';
 
-/** One thing that the messages would do, in the order in which it happens when nothing fails. */
+/** An effect of the messages, in the order of execution when nothing fails. */
 export type Effect =
   | SendEffect
   | ForwardEffect
@@ -15,7 +15,7 @@ export type Effect =
 interface EffectBase {
   /** Transaction that sets it off, from 0. */
   readonly tx: number;
-  /** Chain on which it happens; undefined beyond a channel that the data does not hold. */
+  /** Chain of the effect; undefined beyond a channel that is not in the data. */
   readonly chainId?: ChainId | undefined;
   /** Where the messages say so. */
   readonly pointer: string;
@@ -30,7 +30,7 @@ interface Move extends EffectBase {
   readonly bridge?: string | undefined;
   /** Denom on the chain that the coins leave. */
   readonly denomIn?: string | undefined;
-  /** Denom under which they arrive, where the data tells. */
+  /** Denom at arrival, if the data determines it. */
   readonly denomOut?: string | undefined;
   readonly amount?: bigint | undefined;
   /** Receiver on the other side, as the message has it. */
@@ -40,11 +40,11 @@ interface Move extends EffectBase {
 /** Coins leave the account of the signer. */
 export interface SendEffect extends Move {
   readonly kind: 'send';
-  /** `fee`: the coins pay for a bridge, beside those that are moved. */
+  /** `fee`: the coins pay for a bridge, in addition to the moved coins. */
   readonly purpose?: 'fee' | undefined;
   /** Account that the coins leave, as the message names it. */
   readonly sender?: string | undefined;
-  /** Nanoseconds since the epoch from which the packet can no longer be received. */
+  /** Nanoseconds since the epoch after which the packet cannot be received. */
   readonly deadline?: bigint | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface ForwardEffect extends Move {
 export interface SwapEffect extends EffectBase {
   readonly kind: 'swap';
   readonly venue?: string | undefined;
-  /** What the swap is for: the user's coins, or a fee that the chain wants in another coin. */
+  /** Purpose of the swap: the user's coins, or a fee that the chain requires in another coin. */
   readonly purpose: 'user' | 'fee';
   readonly denomIn?: string | undefined;
   readonly denomOut?: string | undefined;
@@ -71,9 +71,9 @@ export interface SwapEffect extends EffectBase {
   /** Least output, fees taken off; exact when `isExactOut`. Undefined when the message names none. */
   readonly minAmountOut?: bigint | undefined;
   readonly isExactOut: boolean;
-  /** Parallel ways through pools; empty when the contract finds the way itself. */
+  /** Parallel routes through pools; empty when the contract finds the route. */
   readonly routes: readonly PoolRoute[];
-  /** Nanoseconds since the epoch from which the contract refuses. */
+  /** Nanoseconds since the epoch after which the contract refuses. */
   readonly deadline?: bigint | undefined;
 }
 
@@ -90,17 +90,17 @@ export interface PoolStep {
   readonly denomOut?: string | undefined;
 }
 
-/** Somebody is paid out of the coins. */
+/** A payment out of the coins. */
 export interface FeeEffect extends EffectBase {
   readonly kind: 'fee';
-  /** `network`: the chain is paid for the transaction, beside the coins that it moves. */
+  /** `network`: the chain's fee for the transaction, in addition to the coins that it moves. */
   readonly purpose: 'affiliate' | 'relayer' | 'bridge' | 'network';
   readonly denomOut?: string | undefined;
-  /** Base units; of an affiliate the share of the least output, on which the contract computes it. */
+  /** Base units; for an affiliate the share of the least output, from which the contract computes it. */
   readonly amount?: bigint | undefined;
   /** Hundredths of a percent. */
   readonly basisPoints?: bigint | undefined;
-  /** Whether the contract that swapped pays it beside the least output, which is what is left. */
+  /** Whether the swapping contract pays it on top of the least output, which is the remainder. */
   readonly isBeside?: true | undefined;
   readonly address?: string | undefined;
   /** Whom the chain charges; absent where nothing that is read says who signs first. */
@@ -118,7 +118,7 @@ export interface CallEffect extends EffectBase {
   readonly minAmountOut?: bigint | undefined;
 }
 
-/** Coins come to rest. */
+/** Coins end at an account. */
 export interface DeliverEffect extends EffectBase {
   readonly kind: 'deliver';
   readonly denomOut?: string | undefined;
@@ -127,7 +127,7 @@ export interface DeliverEffect extends EffectBase {
   /** Least base units after a swap. */
   readonly minAmountOut?: bigint | undefined;
   readonly address: string;
-  /** Whether the address is an account for one token, which does not show whose it is. */
+  /** Whether the address is an account for one token, which does not show its owner. */
   readonly isTokenAccount: boolean;
 }
 
@@ -137,30 +137,30 @@ export interface MintEffect extends EffectBase {
   readonly bridge: string;
   /** Circle's number of the chain of the burn. */
   readonly sourceDomain: number;
-  /** Who burned: an address of that chain, or 32 bytes in hex where the data does not hold it. */
+  /** Account that burned: an address of that chain, or 32 bytes in hex for a chain that is not in the data. */
   readonly burnedBy: string;
-  /** What was burned: the denom there, or 32 bytes in hex. */
+  /** Burned token: its denom there, or 32 bytes in hex. */
   readonly burnToken: string;
-  /** Denom that is minted, where the data tells. */
+  /** Minted denom, if the data determines it. */
   readonly denomOut?: string | undefined;
-  /** Base units that were burned; what the bridge keeps of them is a fee. */
+  /** Burned base units; the part that the bridge keeps is a fee. */
   readonly amount: bigint;
 }
 
 /** Where coins go when a later step fails. */
 export interface RecoverEffect extends EffectBase {
   readonly kind: 'recover';
-  /** Denom of what is recovered, when known. */
+  /** Denom of the recovered coins, if known. */
   readonly denomOut?: string | undefined;
   readonly address: string;
 }
 
-/** Somebody is given power over an account, its coins or a contract: what he does with it is in no message. */
+/** An account gets power over another account, its coins or a contract; no message shows its later actions. */
 export interface GrantEffect extends EffectBase {
   readonly kind: 'grant';
   /** Who gives it. */
   readonly granter?: string | undefined;
-  /** Who gets it, or the contract that may do other things from now on. */
+  /** Account that gets the power, or the contract whose behaviour changes. */
   readonly address?: string | undefined;
   /** Type of the authorization or allowance where the message names one, else of the message itself. */
   readonly authorization: string;
@@ -168,7 +168,7 @@ export interface GrantEffect extends EffectBase {
   readonly msgTypeUrls?: readonly string[] | undefined;
   /** Most that may be spent; absent where nothing limits it. */
   readonly limit?: readonly GrantedCoin[] | undefined;
-  /** Who alone may be paid; absent where anybody may. */
+  /** Only accounts that may be paid; absent if any may. */
   readonly receivers?: readonly string[] | undefined;
   /** Channels that alone may be used. */
   readonly channels?: readonly string[] | undefined;
@@ -176,7 +176,7 @@ export interface GrantEffect extends EffectBase {
   readonly expiration?: bigint | undefined;
 }
 
-/** What somebody may do, and how far. */
+/** Permitted actions and their limits. */
 export type GrantTerms = Omit<GrantEffect, keyof EffectBase | 'kind' | 'granter' | 'address'>;
 
 /** Base units of a coin that may be spent. */

@@ -5,17 +5,20 @@ export interface Arrived {
   readonly movement: Movement;
 }
 
-/** Ends of one coin on one account, in the order in which they arrived. Each is passed once, and for good once it is spent. */
+/** Ends of one coin on one account, in order of arrival. Each is passed once, and dropped once it is spent. */
 export interface EndsQueue<End extends Arrived> {
   readonly open: End[];
-  /** Ends whose strand left the chain in their own transaction: later transactions find them. All arrived before the next open one. */
+  /**
+   * Ends whose strand left the chain in their own transaction: later transactions find them. All arrived before
+   * the next open one.
+   */
   readonly held: End[];
   next: number;
   nextHeld: number;
   readonly isSpent: (end: End) => boolean;
 }
 
-/** What a movement finds on an account. */
+/** Ends that a movement finds on an account. */
 export interface Standing {
   readonly tx: number;
   /** Strands that have left their chain. */

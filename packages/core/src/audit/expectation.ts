@@ -1,7 +1,10 @@
 import type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 import type { RouteStep } from './route.js';
 
-/** What a user means to sign. Whatever is left out is not compared. Denoms are those of the chain; amounts base units. */
+/**
+ * The transfer that a user intends to sign. Omitted members are not compared. Denoms are those of the chain;
+ * amounts are base units.
+ */
 export interface Expectation {
   readonly sourceAsset?: AssetRef | undefined;
   readonly destAsset?: AssetRef | undefined;
@@ -12,15 +15,15 @@ export interface Expectation {
   readonly receiver?: string | undefined;
   /** Addresses the user controls, of any chain or by chain id. */
   readonly ownAddresses?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
-  /** Who may take a share, and how much at most; an empty list means nobody. */
+  /** Accounts that may take a share, with the maximum; an empty list allows none. */
   readonly affiliates?: readonly ExpectedAffiliate[] | undefined;
-  /** What bridges were quoted to take, and no more. */
+  /** Quoted fees of bridges; nothing above them is expected. */
   readonly fees?: readonly ExpectedFee[] | undefined;
   /** The most that all transactions together may pay the chains for being processed; without it the defaults apply. */
   readonly networkFees?: readonly ExpectedNetworkFee[] | undefined;
   /** The CCTP burn that a mint completes; it replaces the source asset and the amount in. */
   readonly burn?: ExpectedBurn | undefined;
-  /** Contracts that may be called besides those that the data names. */
+  /** Contracts that may be called in addition to those in the data. */
   readonly allowedContracts?: readonly string[] | undefined;
   /** Channels, pools and contract calls in order, as `routeOf` gives them. */
   readonly route?: readonly RouteStep[] | undefined;
@@ -28,14 +31,17 @@ export interface Expectation {
   readonly period?: { readonly now: bigint; readonly until: bigint } | undefined;
 }
 
-/** What a bridge was quoted to take. */
+/** A quoted fee of a bridge. */
 export interface ExpectedFee {
   /** Chain that the fee is paid on. */
   readonly chainId: string;
   readonly denom: string;
   /** Base units. */
   readonly amount: bigint;
-  /** The share of what a swap gives, where `amount` is that: it is compared where messages state a share, which is of the least that the swap gives. */
+  /**
+   * Share of a swap's output, if `amount` is such a share: it is compared if messages state a share, which is a
+   * share of the least output.
+   */
   readonly basisPoints?: bigint | undefined;
   /** Who is paid, where an account is: of contracts that keep their fee nothing need be said. */
   readonly payee?: string | undefined;

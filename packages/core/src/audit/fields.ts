@@ -38,7 +38,7 @@ export function amountOrBigint(audit: Audit, place: Place): At<bigint> | undefin
   return isAmount ? { value, pointer } : amountOrZero(audit, place);
 }
 
-/** An amount as contracts hold it, in 128 bits; it may be zero. */
+/** An amount in the 128 bits of contracts; it may be zero. */
 export function amount128(audit: Audit, place: Place): At<bigint> | undefined {
   const found = digits(place);
   if (found !== undefined && found.value < 2n ** 128n) return found;
@@ -46,7 +46,7 @@ export function amount128(audit: Audit, place: Place): At<bigint> | undefined {
   return undefined;
 }
 
-/** The same, and not zero. */
+/** Like {@link amount128}, but not zero. */
 export function positive128(audit: Audit, place: Place): At<bigint> | undefined {
   const found = amount128(audit, place);
   if (found?.value !== 0n) return found;
@@ -106,10 +106,7 @@ function digits({ value, pointer }: Place): At<bigint> | undefined {
   return isDecimal ? { value: BigInt(value), pointer } : undefined;
 }
 
-/**
- * Integers that a careless reader has rounded still say what they were, as long as they have no more digits than a
- * double keeps.
- */
+/** An integer rounded by a double is still exact if it has no more digits than a double keeps. */
 function number(audit: Audit, { value, pointer }: Place): At<bigint> | undefined {
   if (typeof value === 'bigint') return value >= 0n ? { value, pointer } : undefined;
   const digits = String(value);

@@ -4,10 +4,11 @@ import type { Audit, ForwardingAccount } from './context.js';
 import { namedAddresses } from './named-addresses.js';
 
 /**
- * The forwarding account that an address is, if it is one for somebody whom the expectation names: nothing in the address
- * itself says for whom it is. Undefined for any other.
+ * The forwarding account of a recipient that the expectation names, if the address is one: the address alone
+ * does not show its recipient. Undefined for any other address.
  *
  * @see noble-assets/forwarding `types/account.go`
+ *
  */
 export function forwardingAccountOf(
   audit: Audit,
@@ -18,7 +19,7 @@ export function forwardingAccountOf(
   return remembered(audit.draft.forwarding, chain.id, () => accountsOn(audit, chain)).get(address);
 }
 
-/** Forwarding accounts of everybody whom the expectation names, by their addresses. */
+/** Forwarding accounts of all accounts in the expectation, by their addresses. */
 function accountsOn(audit: Audit, chain: Chain): ReadonlyMap<string, ForwardingAccount> {
   const recipients = recipientsByPrefix(audit);
   const accounts = new Map<string, ForwardingAccount>();
@@ -35,7 +36,7 @@ function accountsOn(audit: Audit, chain: Chain): ReadonlyMap<string, ForwardingA
   return accounts;
 }
 
-/** Everybody whom the expectation names on Cosmos chains, by the prefix of the address. */
+/** All accounts of the expectation on Cosmos chains, by address prefix. */
 function recipientsByPrefix(audit: Audit): ReadonlyMap<string, readonly string[]> {
   const recipients = new Map<string, string[]>();
   for (const recipient of namedAddresses(audit)) {

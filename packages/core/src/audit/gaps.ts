@@ -3,7 +3,7 @@ import { bearingOf } from './reasons.js';
 import type { RiskRow } from './risk.js';
 import { memberName, type NeededMember } from './verdict.js';
 
-/** Reports what the expectation leaves out, and losses above it that nothing else reports. */
+/** Reports omissions of the expectation, and losses above it that no other finding reports. */
 export function reportGaps(
   audit: Audit,
   { risk, missing }: { readonly risk: readonly RiskRow[]; readonly missing: readonly NeededMember[] },

@@ -1,4 +1,7 @@
-/** What anybody's messages would do, judged from the messages and the data alone, and what differs from expectation. */
+/**
+ * Effects of messages from any source, judged from the messages and the data alone, and their differences from
+ * an expectation.
+ */
 export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 export { type AuditOptions, type AuditReport, type AuditQuery, auditMsgs } from './audit.js';
 export type {

@@ -33,7 +33,7 @@ export function openText(audit: Audit, text: At<string>): Place | 'plain' | 'unr
   return 'unreadable';
 }
 
-/** Where the first key stands that its object has already; the text itself where it is something else that readers disagree on. */
+/** Pointer to the first repeated key of an object; the text itself for other ambiguities. */
 function repeatedKeyIn({ value, pointer }: At<string>): string {
   const problem = scanJson(value, { nesting: limits.memoNesting });
   return problem?.isRepeatedKey === true
@@ -41,7 +41,10 @@ function repeatedKeyIn({ value, pointer }: At<string>): string {
     : pointer;
 }
 
-/** The same for who only looks at the value: the next who reads the text is given it, and the text is parsed once. */
+/**
+ * Like the reader above, for callers that only inspect the value: the next reader of the text receives it, so
+ * the text is parsed once.
+ */
 export function lookInto(audit: Audit, text: At<string>): Place | 'plain' | 'unreadable' {
   const opened = openText(audit, text);
   if (typeof opened === 'object') audit.draft.read.set(text.value, opened.value);
@@ -68,7 +71,7 @@ function tryParse(audit: Audit, text: string, pointer: string): Parsed {
   spend(audit.budget, 'memoBytes', text.length, pointer);
   const { read } = audit.draft;
   const value = read.get(text);
-  // Only one reader is given it: what was found in a value is not looked for again, and another place is another finding.
+  // Only one reader receives it: findings of a value are not repeated, and another place is another finding.
   if (value !== undefined && read.delete(text)) return { kind: 'value', value };
   try {
     const parsed = parseExactJson(text, { nesting: limits.memoNesting });
@@ -85,7 +88,7 @@ function isLenientJson(text: string): boolean {
   try {
     return JSON.parse(text) !== undefined;
   } catch (problem) {
-    // Anything but a syntax error means too deep to tell, which is no plain text either.
+    // Any other problem than a syntax error means too deep, which is not plain text either.
     return !(problem instanceof SyntaxError);
   }
 }

@@ -10,7 +10,7 @@ export function canonicalJson(value: JsonValue): string {
   return printJson(sorted(value));
 }
 
-/** Whether the canonical texts of two values are equal; values that are alike as they stand are not printed. */
+/** Whether the canonical texts of two values are equal; identical values are not printed. */
 export function isSameJson(one: JsonValue, other: JsonValue): boolean {
   return isAlike(one, other) || canonicalJson(one) === canonicalJson(other);
 }

@@ -6,8 +6,8 @@ import type { Effect } from './effect.js';
 import { sendersOf } from './roles.js';
 
 /**
- * Reports everybody who is paid at an account from which nobody can send the coins on: as recipient, for a share or a
- * fee, or when a step fails. Contracts that are called with the coins are no such account.
+ * Reports payments to accounts without a key: as recipient, for a share or a fee, or after a failure. Contracts
+ * that are called with the coins are excluded.
  */
 export function checkHolders(audit: Audit): void {
   for (const effect of audit.draft.effects) {
@@ -17,7 +17,7 @@ export function checkHolders(audit: Audit): void {
       address === undefined || chainId === undefined
         ? undefined
         : keylessAccount(audit.registry, chainId, address);
-    // Contracts of bridges take what they are paid for.
+    // Contracts of bridges receive their fees.
     const takesCoins = effect.kind === 'call' || (effect.kind === 'fee' && effect.purpose === 'bridge');
     if (account === undefined || (takesCoins && account.kind === 'contract')) continue;
     if (address !== undefined && isLikelyOwn(audit, chainId, address)) continue;
@@ -35,9 +35,10 @@ function isLikelyOwn(audit: Audit, chainId: ChainId | undefined, address: string
 }
 
 /**
- * Reports coins that go to the key bytes of the user or a signer on a chain that makes addresses of keys in another way: no key is known
- * to open such an account, whoever it is meant for. A warning where the expectation does not say who is paid. A stated receiver
- * is reported too, for it may have been made of the signer's bytes; an address that is stated as the user's own is not.
+ * Reports coins that go to the key bytes of the user or a signer on a chain that derives addresses differently:
+ * no known key opens such an account. A warning if the expectation names no recipients. A stated receiver is
+ * reported too, since it may be derived from the signer's bytes; an address that is listed as the user's is
+ * not.
  */
 export function checkKeyKinds(audit: Audit): void {
   const { effects } = audit.draft;

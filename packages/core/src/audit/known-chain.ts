@@ -3,7 +3,7 @@ import { type Chain, findChain } from '../registry/index.js';
 import { type Audit, addFinding } from './context.js';
 import type { At } from './place.js';
 
-/** The chain by its id, which the data must hold for anything to be said about what happens there. */
+/** The chain by its id, which must be in the data for any further check. */
 export function knownChain(
   audit: Audit,
   chainId: At<string> | undefined,
@@ -18,7 +18,7 @@ export function knownChain(
   return chain?.id;
 }
 
-/** The same, and the chain must be of the kind that takes such transactions. */
+/** Like {@link knownChain}; the chain must also be of the kind that accepts such transactions. */
 export function knownChainOf(
   audit: Audit,
   type: Chain['type'],

@@ -35,10 +35,11 @@ export interface Delivered {
 }
 
 /**
- * A mint of what was burned elsewhere: read as the burn that it completes. Whether the attestation is Circle's is not asked: with
- * another one the call fails, and costs the network fee.
+ * A mint of coins that were burned elsewhere, read as the burn that it completes. The attestation is not
+ * verified: with a wrong one the call fails and costs the network fee.
  *
  * @see circlefin/evm-cctp-contracts `src/MessageTransmitter.sol`, `src/v2/MessageTransmitterV2.sol`, `receiveMessage`
+ *
  */
 export function mintBurned(audit: Audit, delivered: Delivered): void {
   const { message: bytes, attestation, checkTransmitter } = delivered;
@@ -66,7 +67,7 @@ interface Sides {
   readonly source: CctpSide | undefined;
 }
 
-/** What the transmitter and the contract that mints refuse. */
+/** Conditions under which the transmitter and the minting contract refuse. */
 function checkMessage(
   audit: Audit,
   message: CctpMessage,
@@ -93,7 +94,7 @@ function checkMessage(
   }
 }
 
-/** A message may go to any contract, and come from any: only those of the data burn and mint. */
+/** A message may name any contract as sender and recipient; only those of the data burn and mint. */
 function checkMessenger(
   audit: Audit,
   side: CctpSide | undefined,
@@ -121,7 +122,7 @@ function checkCaller(audit: Audit, { caller }: Delivered, named: At<Uint8Array>)
   addFinding(audit, 'CALLER_UNKNOWN', named.pointer, message);
 }
 
-/** What arrives, and with whom. */
+/** The arriving coins and their recipient. */
 function mint(
   audit: Audit,
   message: CctpMessage,
@@ -160,7 +161,9 @@ function mint(
     });
 }
 
-/** Each version mints one coin for one burned coin; of chains that the data does not hold, or whose coin it does not name, none is known. */
+/**
+ * Each version mints one coin for one burned coin; it is unknown for chains or coins that are not in the data.
+ */
 function mintedDenom(
   audit: Audit,
   message: CctpMessage,
@@ -176,7 +179,7 @@ function mintedDenom(
   return undefined;
 }
 
-/** The burned token by its denom, where it is the one that the data knows. */
+/** The denom of the burned token, if it is the one in the data. */
 function burnTokenOf({ burnToken }: CctpMessage, source: CctpSide | undefined): string | undefined {
   const denom = source?.usdcDenom;
   return denom !== undefined && isSame(tokenBytes32(denom), burnToken) ? denom : undefined;

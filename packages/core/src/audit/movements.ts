@@ -12,21 +12,21 @@ import type {
 } from './effect.js';
 
 /**
- * One side of a movement of coins. What `from` rows give on a chain in a denom, `to` rows of the same strand get, but for
- * what is listed as unaccounted for.
+ * One side of a movement of coins. The amounts of `from` rows on a chain in a denom equal those of `to` rows of
+ * the same strand, except for unaccounted coins.
  */
 export interface Movement {
   readonly tx: number;
   readonly side: 'from' | 'to';
-  /** Whose side it is as far as effects tell; whose account an address is, is another question. */
+  /** Party according to the effects; ownership of the address is a separate question. */
   readonly party: 'account' | 'called' | 'affiliate' | 'relayer' | 'pool' | 'bridge' | 'network';
   readonly chainId?: ChainId | undefined;
   readonly denom?: string | undefined;
-  /** Base units; undefined where messages do not tell. */
+  /** Base units; undefined if the messages do not state it. */
   readonly amount?: bigint | undefined;
   /** Whether more may move than the amount. */
   readonly isLeast: boolean;
-  /** Whether an account pays for a bridge with them, beside the coins that it moves. */
+  /** Whether an account pays for a bridge with them, in addition to the coins that it moves. */
   readonly isFee?: boolean | undefined;
   readonly address?: string | undefined;
   /** Counts the debits of accounts from 0; the movements that follow from one debit are a strand. */
@@ -34,7 +34,7 @@ export interface Movement {
   readonly pointer: string;
 }
 
-/** Coins that leave an account, and of which no message shows who gets them. */
+/** Coins that leave an account without a recipient in any message. */
 export interface Unaccounted {
   readonly tx: number;
   readonly chainId?: ChainId | undefined;
@@ -44,11 +44,11 @@ export interface Unaccounted {
   readonly pointer: string;
 }
 
-/** Everything that moves, and what is missing. */
+/** All movements, and the unaccounted coins. */
 export interface Movements {
   readonly movements: readonly Movement[];
   readonly unaccounted: readonly Unaccounted[];
-  /** Strands with a swap of the user's coins: the least output of the swap is what they deliver at least. */
+  /** Strands with a swap of the user's coins: they deliver at least the least output of the swap. */
   readonly swapped: ReadonlySet<number>;
 }
 
@@ -61,7 +61,7 @@ interface Pocket {
   readonly isLeast: boolean;
   /** Whether they are on a bridge: where they arrive, the next effect says. */
   readonly isCrossing: boolean;
-  /** Whether a fee was bought with a part of them; the messages do not tell how large a part. */
+  /** Whether a part of them paid for a fee; the messages do not state the part. */
   readonly isShared: boolean;
   readonly pointer: string;
 }
@@ -77,10 +77,11 @@ interface Book {
 }
 
 /**
- * Follows what leaves every account through the effects as bookkeeping does: who gives, who gets.
+ * Follows the coins that leave every account through the effects, as bookkeeping of givers and recipients.
  *
  * @param budget charged for every movement
  * @throws RoutingError `LIMIT_EXCEEDED`
+ *
  */
 export function movementsOf(effects: readonly Effect[], budget: Budget): Movements {
   const book: Book = { movements: [], unaccounted: [], swapped: new Set(), pockets: [], strand: -1, budget };
@@ -107,7 +108,7 @@ function follow(book: Book, effect: Effect, before: Effect | undefined): void {
       exchange(book, effect);
       break;
     case 'fee':
-      // The chain is paid beside what moves.
+      // The chain is paid in addition to the moved coins.
       if (effect.purpose !== 'network') payFee(book, { ...effect, purpose: effect.purpose });
       break;
     case 'deliver':
@@ -182,7 +183,7 @@ function taken(book: Book, effect: Effect, denom: string | undefined): Pocket {
   spend(book.budget, 'pairs', at, pointer);
   const [found] = book.pockets.splice(at, 1);
   if (found !== undefined && !found.isCrossing) return found;
-  // What nothing was seen to send is a packet that was given on its own.
+  // Coins without a sender belong to a packet that was submitted alone.
   if (found === undefined) book.strand = Math.max(book.strand, 0);
   const amount = found === undefined ? amountOf(effect) : found.amount;
   const isLeast = found?.isLeast ?? false;
@@ -234,7 +235,7 @@ function exchange(book: Book, effect: SwapEffect): void {
   move(book, { side: 'from', party: 'pool', address: effect.venue, ...output });
 }
 
-/** Fees of the contract that swaps are paid beside its least output; others out of what is on its way. */
+/** Fees of the swapping contract are paid on top of its least output; other fees out of the moving coins. */
 function payFee(
   book: Book,
   effect: FeeEffect & { readonly purpose: Exclude<FeeEffect['purpose'], 'network'> },
@@ -257,7 +258,7 @@ function payFee(
   move(book, { side: 'to', party, ...row });
 }
 
-/** Coins come to rest. A contract that is called without coins gets none. */
+/** Coins end at an account. A contract that is called without coins gets none. */
 function rest(
   book: Book,
   end: (DeliverEffect | CallEffect) & {
@@ -285,7 +286,7 @@ function rest(
   });
 }
 
-/** What is left of coins of an exact amount is nobody's. */
+/** The remainder of an exact amount belongs to no account. */
 function missRest(book: Book, pocket: Pocket, used: bigint | undefined): void {
   const isExact = pocket.amount !== undefined && used !== undefined && !pocket.isLeast;
   if (isExact) miss(book, pocket, (pocket.amount ?? 0n) - used);

@@ -6,11 +6,11 @@ import type { Effect } from './effect.js';
 import type { EvmFee, NetworkFee } from './input/items.js';
 import type { Movement } from './movements.js';
 
-/** What a transaction pays its chain, and what it may pay there. */
+/** Payment of a transaction to its chain, and the permitted maximum. */
 export interface NetworkCharge {
   readonly denom: string | undefined;
   readonly amount: bigint;
-  /** Account that is charged; undefined for whoever signs first. */
+  /** Account that is charged; undefined for the first signer. */
   readonly payer: string | undefined;
   readonly pointer: string;
   /** Undefined where the data has no price to judge by. */
@@ -18,8 +18,8 @@ export interface NetworkCharge {
 }
 
 /**
- * The chain is paid for a transaction. What the user pays is compared with the expectation where that states fees of the
- * chain, else with what is usual there.
+ * A payment to the chain for a transaction. The user's payment is compared with the expectation if that states
+ * fees of the chain, else with usual fees.
  */
 export function chargeNetwork(audit: Audit, { limit, ...charge }: NetworkCharge): void {
   const { chainId, signer, account } = audit.tx;
@@ -60,7 +60,7 @@ function judge(
   add(audit, 'NETWORK_FEE_HIGH', pointer, message);
 }
 
-/** Reports fees that are above what the expectation states for their chain. */
+/** Reports fees above the maximum that the expectation states for their chain. */
 export function compareNetworkFees(audit: Audit): void {
   const { networkFees = [] } = audit.expectation;
   for (const { chainId, paid, denom, pointer } of chargedCoins(audit)) {
@@ -79,7 +79,7 @@ interface ChargedCoin {
   readonly chainId: string | undefined;
   readonly denom: string | undefined;
   paid: bigint;
-  /** Of the last fee in the coin. */
+  /** Pointer of the last fee in the coin. */
   pointer: string;
 }
 
@@ -108,7 +108,7 @@ export function payCosmos(audit: Audit, { coins, gas, payer }: NetworkFee, usual
   for (const { denom, amount, pointer } of coins) {
     const before = charges.get(denom.value)?.amount ?? 0n;
     charges.set(denom.value, {
-      // A chain reads an address in capitals too: it may be that of the user.
+      // Chains accept an address in capitals too: it may be the user's.
       ...{ denom: denom.value, amount: before + amount.value, payer: payer?.value.toLowerCase(), pointer },
       limit: cosmosLimit(audit, denom.value, limited),
     });
@@ -116,7 +116,9 @@ export function payCosmos(audit: Audit, { coins, gas, payer }: NetworkFee, usual
   for (const charge of charges.values()) chargeNetwork(audit, charge);
 }
 
-/** Gas that plain messages and calls of contracts take at most; a gas limit far above it holds a fortune at any price. */
+/**
+ * Largest usual gas of plain messages and contract calls; a gas limit far above it is expensive at any price.
+ */
 export const usualGas: { readonly plain: bigint; readonly call: bigint } = {
   plain: 1_500_000n,
   call: 10_000_000n,
@@ -154,13 +156,13 @@ export function payEvm(audit: Audit, { gas = evmGas, price, blobs, pointer }: Ev
 const decimals = 18;
 const scale = 10n ** BigInt(decimals);
 
-/** A decimal text in units of 10^-18; undefined for what is none. */
+/** A decimal text in units of 10^-18; undefined for other text. */
 function decimal(text: string | undefined): bigint | undefined {
   const [, whole, part = ''] = /^([0-9]{1,60})(?:\.([0-9]{1,60}))?$/.exec(text ?? '') ?? [];
   return whole === undefined ? undefined : BigInt(whole + part.slice(0, decimals).padEnd(decimals, '0'));
 }
 
-/** What chains are paid for transactions, as movements: no movement of the messages holds it. */
+/** Payments to chains for transactions, as movements: the messages contain none. */
 export function networkMovements(effects: readonly Effect[]): readonly Movement[] {
   return effects.flatMap((effect): readonly Movement[] => {
     if (effect.kind !== 'fee' || effect.purpose !== 'network') return [];

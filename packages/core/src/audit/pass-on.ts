@@ -2,13 +2,13 @@ import type { BridgeId } from '../registry/index.js';
 import type { Coins } from './coins.js';
 import { type Audit, addEffect } from './context.js';
 
-/** Coins that something passes on over a bridge, and what they are on the other side. */
+/** Coins that are forwarded over a bridge, and their form on the other side. */
 interface Passing {
   readonly bridge: BridgeId;
   readonly beyond: Coins;
   /** Who gets them there. */
   readonly address: string | undefined;
-  /** Nanoseconds since the epoch from which they can no longer be received. */
+  /** Nanoseconds since the epoch after which they cannot be received. */
   readonly deadline?: bigint | undefined;
   readonly pointer: string;
 }

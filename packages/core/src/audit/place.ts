@@ -1,7 +1,7 @@
 import { isList, isObject, type JsonObject, type JsonValue, ownMember, text } from '../json/index.js';
 import { limits, pointerTo } from '../primitives/index.js';
 
-/** A value and where it stands in the input. Pointers go on into JSON that stands as text or base64. */
+/** A value and its pointer into the input. Pointers continue into JSON inside text or base64. */
 export interface At<T> {
   readonly value: T;
   /** JSON Pointer (RFC 6901). */
@@ -11,17 +11,17 @@ export interface At<T> {
 /** A JSON value under audit. */
 export type Place = At<JsonValue>;
 
-/** Whether a place holds an object. */
+/** Whether the value is an object. */
 export function isObjectAt(place: Place): place is At<JsonObject> {
   return isObject(place.value);
 }
 
-/** Whether a place holds a list. */
+/** Whether the value is a list. */
 export function isListAt(place: Place): place is At<readonly JsonValue[]> {
   return isList(place.value);
 }
 
-/** Whether a place holds text. */
+/** Whether the value is text. */
 export function isTextAt(place: Place): place is At<string> {
   return text.fits(place.value);
 }

@@ -4,16 +4,17 @@ import type { Audit } from './context.js';
 import { isListAt, type Place } from './place.js';
 
 /**
- * Bytes of a value's JSON text. What was measured as a part of something else is remembered and not charged again.
+ * Bytes of a value's JSON text. Values that were measured as parts of another value are not charged again.
  *
  * @throws RoutingError `LIMIT_EXCEEDED`
+ *
  */
 export function printedBytes(audit: Audit, place: Place): number {
   const { value, pointer } = place;
   if (typeof value !== 'object' || value === null) return utf8Length(printJson(value));
   const known = audit.draft.sizes.get(value);
   if (known !== undefined) return known;
-  /** Bytes not measured before, and those that were. */
+  /** Bytes measured now, and bytes measured before. */
   let charged = 2;
   let inParts = 0;
   const entries: readonly (readonly [string, JsonValue])[] = isListAt(place)

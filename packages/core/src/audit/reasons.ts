@@ -114,7 +114,7 @@ const reasonsByClass = {
     ],
     RELAYER_FEE_DIFFERS: ['warning', 'the relayer fee is not the one in the data', 'differs'],
   },
-  /** What spenders may take. */
+  /** Allowances of spenders. */
   allowance: {
     APPROVAL_UNLIMITED: ['danger', 'the spender may take all there ever is of the token'],
     APPROVAL_FOREIGN: ['danger', 'another account than the called contract may take the token'],

@@ -2,7 +2,7 @@ import type { ChainId } from '../primitives/index.js';
 import { needsRelay } from '../registry/index.js';
 import { type Audit, addFinding } from './context.js';
 
-/** A transfer that a relayer completes, and what the relayer is paid. */
+/** A transfer that a relayer completes, and the relayer's fee. */
 export interface Relay {
   readonly bridge: string;
   readonly from: ChainId | undefined;

@@ -7,7 +7,7 @@ import type { Movement, Movements } from './movements.js';
 import type { Role } from './roles.js';
 import type { Settlement, Spend } from './settle.js';
 
-/** Whether what can be lost or must arrive is as expected. */
+/** Whether a possible loss or a required arrival is as expected. */
 export type Within = 'yes' | 'no' | 'unknown';
 
 /** The most of a coin that can leave an account, and what arrives there in any case. */
@@ -16,7 +16,7 @@ export interface RiskRow {
   readonly chainId: ChainId | undefined;
   /** `*` for every coin of the account on the chain; empty for a coin that the data does not name. */
   readonly denom: string;
-  /** All parts together, beyond what the messages themselves bring to the account before they take it. */
+  /** Sum of all parts, beyond the coins that the messages bring to the account first. */
   readonly outAtMost: Bound;
   /** Base units that are there in the end in any case. */
   readonly inAtLeast: bigint;
@@ -27,7 +27,7 @@ export interface RiskRow {
   readonly parts: readonly RiskPart[];
 }
 
-/** What rows are made of. */
+/** Inputs of the rows. */
 export interface RiskSources {
   readonly book: Movements;
   readonly settlement: Settlement;
@@ -45,7 +45,7 @@ interface Draft {
   /** Undefined as soon as a part is not compared. */
   expectedOut: bigint | undefined;
   expectedIn: bigint | undefined;
-  /** Whether what is expected to leave counts the amount in. */
+  /** Whether the expected outflow includes the input amount. */
   hasAmountIn: boolean;
   within: Within;
 }
@@ -110,7 +110,7 @@ function addPart(row: Draft, part: RiskPart, expected: bigint | undefined, withi
   row.within = worst(row.within, within);
 }
 
-/** What is not known may be all, and all is more than any amount. */
+/** An unknown amount may be all, which exceeds any amount. */
 function sumOf(a: Bound, b: Bound): Bound {
   if ('unknown' in a || 'unknown' in b) return { unknown: true };
   if ('all' in a || 'all' in b) return { all: true };
@@ -123,7 +123,10 @@ function worst(a: Within, b: Within): Within {
   return grades[b] > grades[a] ? b : a;
 }
 
-/** What messages take, beyond what earlier messages brought; the amount in is spread over all that is the source asset. */
+/**
+ * Coins that messages take beyond those that earlier messages brought; the input amount is divided over the
+ * source asset.
+ */
 function addSpends(audit: Audit, rows: Rows, { book, settlement }: RiskSources): void {
   const { sourceAsset, amountIn, route, fees } = audit.expectation;
   const called = calledStrands(book);
@@ -176,14 +179,14 @@ function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-/** Strands of which the coins are handed to a contract on the chain that they leave. */
+/** Strands whose coins are passed to a contract on the chain that they leave. */
 function calledStrands({ movements }: Movements): ReadonlySet<number> {
   const crossed = new Set(movements.flatMap(({ party, strand }) => (party === 'bridge' ? [strand] : [])));
   const called = movements.filter(({ party, strand }) => party === 'called' && !crossed.has(strand));
   return new Set(called.map(({ strand }) => strand));
 }
 
-/** What chains are paid: as stated, else as usual. Up to the upper limit nobody can say. */
+/** Payments to chains: as stated, else as usual. The upper limit is unknown. */
 function addCharges({ draft, expectation }: Audit, rows: Rows): void {
   const { networkFees = [] } = expectation;
   const left = new Map<string, bigint>();
@@ -210,7 +213,7 @@ function feeWithin({ amount, limit, isStated }: PaidCharge, allowed: bigint | un
   return isStated || (limit !== undefined && amount > limit.upper) ? 'no' : 'unknown';
 }
 
-/** What spenders, signatures, powers and unread parts can take. A spender that is known may still be the right one. */
+/** Possible losses to spenders, signatures, powers and unread parts. A known spender may still be correct. */
 function addExposures(audit: Audit, rows: Rows): void {
   for (const { account, chainId, denom = everyCoin, ...part } of audit.draft.exposures) {
     const row = rowOf(rows, { account, chainId, denom });
@@ -222,10 +225,10 @@ function addExposures(audit: Audit, rows: Rows): void {
   }
 }
 
-/** Parts by which others can take coins later. All else that is exposed has a finding that says how grave it is. */
+/** Parts that let others take coins later. Every other exposure has a finding with its severity. */
 const grants: ReadonlySet<PartKind> = new Set(['allowance', 'permit', 'power']);
 
-/** What can take every coin of an account can take this one. */
+/** A part that can take every coin of an account can take this one. */
 function addEveryCoin(rows: Rows, row: Draft): void {
   for (const chainId of new Set([row.chainId, undefined])) {
     const every = rows.get(keyOf(row.account, chainId, everyCoin));
@@ -235,7 +238,7 @@ function addEveryCoin(rows: Rows, row: Draft): void {
   }
 }
 
-/** What is there in the end in any case. Coins whose relayer may not act do not count. */
+/** Coins that arrive in any case. Coins whose relayer may not act do not count. */
 function addArrivals(audit: Audit, rows: Rows, { book, settlement, roleOf }: RiskSources): void {
   const { receiver, ownAddresses, destAsset, minAmountOut } = audit.expectation;
   const isUnpaid = [...audit.draft.findings.values()].some(({ reason }) => reason === 'RELAY_UNPAID');

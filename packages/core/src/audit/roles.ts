@@ -6,10 +6,11 @@ import type { Effect } from './effect.js';
 import type { Movement } from './movements.js';
 
 /**
- * Who gives coins, or gets them. `signer`: an account that a signature opens. `receiver`, `affiliate` and `contract` (one
- * that may be called) as the expectation names them. `own` and `likely_own`: an account of the user by the addresses that
- * the expectation lists, or by the signers where it lists none. `pool`, `bridge` and `relayer` take coins for what they do,
- * and `network`, the chain, for processing the transaction. `unknown`: any other.
+ * Role of an account that gives or receives coins. `signer`: an account that a signature opens. `receiver`,
+ * `affiliate` and `contract` (one that may be called) are named in the expectation. `own` and `likely_own`: an
+ * account of the user by the listed addresses, or by the signers if none are listed. `pool`, `bridge` and
+ * `relayer` receive coins for their service, and `network`, the chain, for processing the transaction.
+ * `unknown`: any other.
  */
 export type Role =
   | 'signer'
@@ -61,7 +62,7 @@ const roleOfLevel: Readonly<Record<Exclude<OwnershipLevel, 'own'>, Role>> = {
   unusable: 'unknown',
 };
 
-/** Accounts of the user: those that the expectation lists, or else those whose coins the messages spend. */
+/** Accounts of the user: listed in the expectation, else those whose coins the messages spend. */
 export function knownOwners({ owners, registry, draft }: Audit): Owners {
   return owners ?? ownersOf(registry, sendersOf(draft.effects));
 }
@@ -78,8 +79,8 @@ export function sendersOf(
 }
 
 /**
- * Coins that an account, contract, pool or bridge gives or gets. For each transaction, chain and denom the amounts given
- * equal the amounts got plus what is unaccounted for.
+ * Coins that an account, contract, pool or bridge gives or receives. For each transaction, chain and denom the
+ * given amounts equal the received amounts plus the unaccounted ones.
  */
 export interface Flow {
   readonly tx: number;
@@ -88,7 +89,7 @@ export interface Flow {
   readonly role: Role;
   readonly chainId?: ChainId | undefined;
   readonly denom?: string | undefined;
-  /** Base units; undefined where the messages do not tell. */
+  /** Base units; undefined if the messages do not state it. */
   readonly amount?: bigint | undefined;
   /** Whether more may move than the amount. */
   readonly isLeast: boolean;

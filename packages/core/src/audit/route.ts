@@ -1,6 +1,6 @@
 import type { Effect, ForwardEffect, SendEffect, PoolRoute } from './effect.js';
 
-/** One step of the way that messages take coins, without deadlines and addresses of accounts. */
+/** One step of the route of coins, without deadlines and account addresses. */
 export type RouteStep = SpendStep | TransferStep | ExchangeStep | CallStep;
 
 /** A signature lets coins leave the account. An expected route without such steps is compared in the others alone. */
@@ -41,7 +41,7 @@ export interface CallStep {
   readonly msg: string;
 }
 
-/** The way that effects describe. Messages with equal routes use the same channels, pools and contracts. */
+/** The route that effects describe. Messages with equal routes use the same channels, pools and contracts. */
 export function routeOf(effects: readonly Effect[]): readonly RouteStep[] {
   return effects.flatMap(stepsOf);
 }

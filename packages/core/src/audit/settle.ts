@@ -3,7 +3,7 @@ import { comparable, isSameAddress, isSameDenom } from './coins.js';
 import type { Movement, Movements } from './movements.js';
 import { type EndsQueue, endsQueue, firstThere, type Standing } from './ends-queue.js';
 
-/** Coins that an account holds after the last message. What a later message spends is subtracted. */
+/** Coins on an account after the last message, less the amount that later messages spend. */
 export interface End {
   readonly movement: Movement;
   /** Base units as the messages state them; undefined where they do not. */
@@ -12,7 +12,7 @@ export interface End {
   guaranteed: bigint;
 }
 
-/** What the messages take from an account beyond what earlier messages brought there. */
+/** Coins that the messages take from an account beyond those that earlier messages brought. */
 export interface Spend {
   readonly movement: Movement;
   /** Base units; undefined for all there is. */
@@ -23,25 +23,26 @@ export interface Spend {
   readonly isUntraced: boolean;
 }
 
-/** Where everything is in the end, and what it cost. */
+/** Final places of all coins, and the costs. */
 export interface Settlement {
   readonly ends: readonly End[];
   readonly spends: readonly Spend[];
 }
 
 /**
- * Takes what each message spends out of what those before it brought to the account, in order. Every coin on an account has
- * a queue of its ends, so that each is taken once, and time is linear in the movements.
+ * Subtracts the spending of each message from the coins that earlier messages brought, in order. Every coin on
+ * an account has a queue of its ends, so each end is taken once, and time is linear in the movements.
  *
  * @param budget charged for every end that is looked at
  * @throws RoutingError `LIMIT_EXCEEDED`
+ *
  */
 export function settle({ movements, swapped }: Movements, budget: Budget): Settlement {
   const ends: End[] = [];
   const spends: Spend[] = [];
   const accounts = accountBook();
   const crossed = new Set<number>();
-  /** What each strand spends of coins that may not arrive; its guaranteed amount is lower by that. */
+  /** Spending of each strand from coins that may not arrive; its guaranteed amount is lower by that. */
   const short = new Map<number, bigint>();
   for (const movement of feesLast(movements)) {
     const { tx, side, party, strand, amount, pointer } = movement;
@@ -61,13 +62,15 @@ export function settle({ movements, swapped }: Movements, budget: Budget): Settl
   return { ends: ends.filter(({ amount }) => amount !== 0n), spends };
 }
 
-/** What a transaction moves is what came for it; bridges are paid of what else an account has. */
+/**
+ * A transaction first moves the coins that came for it; fees of bridges come from other coins of the account.
+ */
 function feesLast(movements: readonly Movement[]): readonly Movement[] {
   const order = ({ isFee = false }: Movement): number => Number(isFee);
   return [...movements].sort((a, b) => a.tx - b.tx || order(a) - order(b));
 }
 
-/** Pools, bridges and relayers take coins for what they do. */
+/** Pools, bridges and relayers receive coins for their service. */
 function isRest({ party }: Movement): boolean {
   return party === 'account' || party === 'called' || party === 'affiliate';
 }
@@ -81,19 +84,19 @@ export function isSamePlace(a: Movement, b: Movement): boolean {
   );
 }
 
-/** Ends on one account: those of a coin, and those of which the coin is not known. */
+/** Ends on one account: per coin, and those of unknown coin. */
 interface Account {
   readonly coin: CoinEnds | undefined;
   readonly untraced: UntracedEnds;
 }
 
-/** Ends of one coin: those with an amount that is left, and those that may bring more than is said. */
+/** Ends of one coin: those with a remaining amount, and those that may bring more than stated. */
 interface CoinEnds {
   readonly stated: EndsQueue<End>;
   readonly beyond: EndsQueue<End>;
 }
 
-/** Ends of unknown coins: those that have something left, and all of them. */
+/** Ends of unknown coins: those with a remaining amount, and all. */
 interface UntracedEnds {
   readonly left: EndsQueue<End>;
   readonly all: EndsQueue<End>;
@@ -140,7 +143,7 @@ function isBeyond({ movement, amount }: End): boolean {
   return movement.isLeast || amount === undefined;
 }
 
-/** What a movement takes of coins that are there, as it is worked out. */
+/** Coins that a movement draws, while it is computed. */
 interface Drawn {
   amount: bigint | undefined;
   unguaranteed: bigint;
@@ -148,8 +151,8 @@ interface Drawn {
 }
 
 /**
- * Takes first what arrives in any case, whichever message brought it, and then what may arrive beyond the least amount of a
- * swap. Coins of an unknown denom come last.
+ * Draws first the guaranteed arrivals, whichever message brought them, then the arrivals above the least amount
+ * of a swap. Coins of unknown denom come last.
  */
 function draw(
   movement: Movement,
@@ -186,7 +189,7 @@ function isDone({ amount }: Drawn): boolean {
   return amount === undefined || amount === 0n;
 }
 
-/** Takes of what the messages say of an end. */
+/** Draws from the stated amount of an end. */
 function drawStated(drawn: Drawn, end: End): void {
   const { amount: left } = drawn;
   if (left === undefined || end.amount === undefined) return;

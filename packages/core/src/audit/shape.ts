@@ -4,7 +4,7 @@ import { type Audit, addFinding, addMalformed, addUnread } from './context.js';
 import { shorten } from './json-text.js';
 import { type At, elementsAt, isListAt, isObjectAt, memberAt, type Place } from './place.js';
 
-/** Reads one value; what is wrong with it becomes a finding, and undefined the answer. */
+/** Reads one value; errors become findings, and the result is undefined. */
 export type Field<T> = (audit: Audit, place: Place) => T | undefined;
 
 /** A member that may be missing; null is the same as missing, as contracts and clients have it. */
@@ -20,18 +20,18 @@ export interface Given<T> {
 /** How the members of an object are read. */
 export interface Shape<M> {
   /**
-   * What the object's reader does about other members: contracts refuse them, others ignore them, and maps and most
-   * structures of the chains' standard libraries are `exact`: they are known to tell letter cases apart.
+   * Treatment of other members: contracts refuse them, others ignore them, and maps and most structures of the
+   * chains' standard libraries are `exact`: they distinguish letter case.
    */
   readonly others: 'refused' | 'ignored' | 'exact';
   readonly members: M;
-  /** The same in order. */
+  /** The members in order. */
   readonly entries: readonly (readonly [key: string, member: Members[string]])[];
 }
 
 type Members = Readonly<Record<string, Field<unknown> | Optional<unknown> | Given<unknown>>>;
 
-/** What reading a shape gives. Members that are missing or wrong are undefined. */
+/** Result of reading a shape. Missing or wrong members are undefined. */
 export type Values<M> = {
   readonly [K in keyof M]:
     | (M[K] extends Field<infer T>
@@ -103,7 +103,7 @@ export function shaped<M extends Members>(shape: Shape<M>): Field<Values<M>> {
   return (audit, place) => readShape(audit, place, shape);
 }
 
-/** A list; its elements are read one by one, those that are wrong are left out. */
+/** A list; its elements are read one by one, wrong ones are omitted. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf<T>(field: Field<T>): Field<readonly T[]> {
   return (audit, place) => {
@@ -120,8 +120,8 @@ export function listOf<T>(field: Field<T>): Field<readonly T[]> {
 }
 
 /**
- * An object with exactly one key, which says what its value is. Other keys are refused; a lone key that the table does
- * not hold is not understood.
+ * An object with exactly one key, which selects the type of its value. Other keys are refused; a single unknown
+ * key is not understood.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function variant<T>(table: Readonly<Record<string, Field<T>>>): Field<T> {
@@ -192,12 +192,12 @@ export function addOther(
   }
 }
 
-/** Any value, left to whoever asks for it. */
+/** Any value, unchecked. */
 export function anything(_audit: Audit, place: Place): Place {
   return place;
 }
 
-/** An object, left to whoever asks for it. */
+/** An object, unchecked. */
 export function anyObject(audit: Audit, place: Place): At<Readonly<Record<string, JsonValue>>> | undefined {
   if (isObjectAt(place)) return place;
   addMalformed(audit, place, 'an object');

@@ -1,4 +1,4 @@
-/** The pointer into the input for a place that is read under other names: that of the longest part that is known. */
+/** The pointer into the input for a place that is read under other names: of the longest known part. */
 export function pointerInInput(spellings: ReadonlyMap<string, string>, pointer: string): string {
   if (spellings.size === 0) return pointer;
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {

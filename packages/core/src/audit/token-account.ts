@@ -6,10 +6,10 @@ import type { Audit } from './context.js';
 import { namedAddresses } from './named-addresses.js';
 
 /**
- * The wallet whose account for a token an address is, if it is one that the expectation names: nothing in the address
- * itself says whose it is.
+ * The wallet of a token account that the expectation names: the address alone does not show its owner.
  *
  * @see solana-program/associated-token-account `interface/src/address.rs`
+ *
  */
 export function walletOf(audit: Audit, { chainId, denom }: Coins, address: string): string | undefined {
   const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId);

@@ -6,12 +6,12 @@ import { type AuditReason, bearingOf } from './reasons.js';
 import type { RiskRow } from './risk.js';
 
 /**
- * `match`: everything that can be lost or arrives was compared and is as expected; nothing is dangerous, undecided or unread.
- * `differs`: something is dangerous, or is not what was expected. `unclear`: neither can be said.
+ * `match`: all possible losses and arrivals were compared and are as expected; nothing is dangerous, undecided
+ * or unread. `differs`: a danger, or a difference from the expectation. `unclear`: undecided.
  */
 export type Verdict = 'match' | 'differs' | 'unclear';
 
-/** What an audit found, as the verdict reads it. */
+/** Results of an audit that decide the verdict. */
 export interface Evidence {
   readonly findings: readonly AuditFinding[];
   readonly unknown: readonly UnreadPart[];
@@ -21,7 +21,7 @@ export interface Evidence {
   readonly missing: readonly NeededMember[];
 }
 
-/** What stands between a report and a match, and would have to be known or stated. */
+/** An open question that prevents a match, to be answered by data or the expectation. */
 export interface Undecided {
   /** Member of the expectation that is to be stated. */
   readonly member?: NeededMember | undefined;
@@ -72,8 +72,8 @@ export function memberName(member: NeededMember): string {
 }
 
 /**
- * Members that a match needs, and that an expectation leaves out, or that could not be compared: what leaves an account is
- * compared where somebody signs, and a burn where its mint was read.
+ * Members that a match needs and that the expectation omits or that could not be compared: outflows are
+ * compared if an account signs, and a burn if its mint was read.
  */
 export function missingMembers(
   expectation: Expectation,
@@ -117,7 +117,7 @@ export function notCompared(
   effects: readonly Effect[] = [],
 ): readonly ComparedMember[] {
   const saysWho = expectation.receiver !== undefined || expectation.ownAddresses !== undefined;
-  // An expectation that names who is paid excludes everybody else.
+  // An expectation that names recipients excludes all others.
   const left = (name: ComparedMember): boolean =>
     expectation[name] === undefined
       ? !(name === 'affiliates' && saysWho)
@@ -125,7 +125,7 @@ export function notCompared(
   return compared.filter(left);
 }
 
-/** Whether every packet has a point in time by which it ends: a block height has none that is known. */
+/** Whether every packet has a known end in time: a block height has none. */
 function isTimed(effects: readonly Effect[]): boolean {
   return effects.every(
     (effect) => effect.kind !== 'send' || effect.channel === undefined || effect.deadline !== undefined,

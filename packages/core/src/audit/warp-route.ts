@@ -26,7 +26,7 @@ export interface WarpPassage {
   readonly pointer: string;
 }
 
-/** The route from a router to the chain of a domain; what the data does not hold of it is reported. */
+/** The route from a router to the chain of a domain; missing data is reported. */
 export function warpRoute(
   audit: Audit,
   chainId: ChainId | undefined,
@@ -80,10 +80,11 @@ function checkUnits(audit: Audit, route: WarpDirection | undefined, pointer: str
 }
 
 /**
- * The coin of a warp route's end: as the data has it, or what follows from the router: a token that the router is itself,
- * or one that the module of a Cosmos chain made, whose id says so.
+ * The coin of a warp route's end: from the data, or derived from the router: a token that is the router, or a
+ * token of the module of a Cosmos chain, whose id says so.
  *
  * @see bcp-innovations/hyperlane-cosmos `x/warp/types/types.pb.go`, `HYP_TOKEN_TYPE_SYNTHETIC`
+ *
  */
 export function warpDenom({ type }: Pick<Chain, 'type'>, end: WarpEnd | undefined): string | undefined {
   if (end?.denom !== undefined) return end.denom;

@@ -26,9 +26,10 @@ export function readBankCoin(audit: Audit, place: Place): NamedCoin | undefined 
 }
 
 /**
- * Coins of a message of the chain itself, which refuses lists that are out of order or hold a denom twice.
+ * Coins of a bank message, which the chain refuses if they are out of order or repeat a denom.
  *
  * @see cosmos-sdk `types/coin.go`, `Coins.Validate`
+ *
  */
 export function readBankCoins(audit: Audit, place: Place): readonly NamedCoin[] | undefined {
   const coins = listOf(readBankCoin)(audit, place);
@@ -61,8 +62,8 @@ export const readMinimumAsset: (audit: Audit, place: Place) => NamedCoin | undef
 });
 
 /**
- * The one coin that a swap contract must be given. A coin that is missing, a further coin, and a difference from what
- * the message says was sent are findings.
+ * The one coin that a swap contract must receive. A missing coin, a further coin, and a difference from the
+ * stated amount are findings.
  */
 export function takeOneCoin(audit: Audit, call: Call, stated?: NamedCoin): Coins {
   const [coins, ...others] = call.funds;

@@ -68,7 +68,7 @@ export function callContract(audit: Audit, call: Call): void {
   message.read(audit, call, body);
 }
 
-/** The contract gets the coins; what it does with them is unknown. */
+/** The contract receives the coins; its actions are unknown. */
 function callUnknown(audit: Audit, call: Call): void {
   const { chainId, contract, msg } = call;
   const role = roleOfContract(audit.registry, chainId, contract.value);
@@ -104,10 +104,11 @@ function isExpectedCall(audit: Audit, { contract, msg }: Call): boolean {
 }
 
 /**
- * Reports an account of 20 bytes that is called: those are made of keys, and contracts of CosmWasm have 32, but for older ones that the
- * data lists.
+ * Reports a call of an account of 20 bytes: such addresses come from keys, and CosmWasm contracts have 32
+ * bytes, except older ones that the data lists.
  *
  * @see CosmWasm/wasmd `x/wasm/keeper/addresses.go`, `BuildContractAddressClassic`
+ *
  */
 function checkHasNoKey(audit: Audit, { chainId, contract }: Call): void {
   const { value, pointer } = contract;

@@ -64,9 +64,10 @@ export function readCw20Transfer(audit: Audit, call: Call, body: Place): void {
 }
 
 /**
- * Somebody may spend cw20 tokens of the signer.
+ * Permission to spend cw20 tokens of the signer.
  *
  * @see CosmWasm/cw-plus `packages/cw20/src/msg.rs`
+ *
  */
 export function readAllowance(audit: Audit, _call: Call, body: Place): void {
   const { spender } = readShape(audit, body, allowanceShape) ?? {};
@@ -81,9 +82,10 @@ function refuseFunds(audit: Audit, { funds, contract }: Call): void {
 }
 
 /**
- * A converter sends the token to another chain over a port of its own.
+ * A converter sends the token to another chain over a separate port.
  *
  * @see CosmWasm/cw-plus `contracts/cw20-ics20/src/msg.rs`
+ *
  */
 function convert(audit: Audit, { chainId, contract, funds, msg }: Call): void {
   const [coins = { chainId }] = funds;

@@ -28,10 +28,11 @@ const messageShape = strict({
 const failureShape = strict({ local_recovery_addr: text });
 
 /**
- * Osmosis' own crosschain-swaps contract: it finds pools and channel itself, the channel by the receiver's prefix or,
- * written before it, as `ibc:channel-0/cosmos1…`.
+ * Osmosis' crosschain-swaps contract: it finds the pools and the channel, which follows from the receiver's
+ * prefix or is written in front of it, as `ibc:channel-0/cosmos1…`.
  *
  * @see osmosis-labs/osmosis `cosmwasm/contracts/crosschain-swaps/src/msg.rs`
+ *
  */
 export function readOsmosisSwap(audit: Audit, call: Call, body: Place): void {
   const values = readShape(audit, body, messageShape);
@@ -107,7 +108,7 @@ function sendOut(
   audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver, memo: to.memo });
 }
 
-/** The channel by which coins reach a prefix: the one they came through when they go home, else the only live one. */
+/** The channel to a prefix: the one of arrival for coins that return, else the only live one. */
 function linkTo(
   { registry, liveness }: Audit,
   coins: Coins,

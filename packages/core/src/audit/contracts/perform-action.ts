@@ -13,18 +13,18 @@ import { type At, isObjectAt, isTextAt } from '../place.js';
 import type { CallAction, EurekaFee, PostAction, SendAction } from './post-action.js';
 import { leaveByWarp } from './warp.js';
 
-/** What an action needs of the message it is part of. */
+/** Facts that an action needs of its message. */
 export interface ActionContext {
   readonly call: Call;
   /** Nanoseconds since the epoch until which the outgoing packet can be received. */
   readonly deadline: bigint | undefined;
-  /** The same as the message states it; the packet is given the same number. */
+  /** The number as the message states it; the packet carries the same one. */
   readonly stated?: At<bigint> | undefined;
-  /** Whether the coins are the output of a swap of this message, whose minimum holds for what is left in the end. */
+  /** Whether the coins are the output of a swap of this message, whose minimum applies to the final amount. */
   readonly isAfterSwap: boolean;
 }
 
-/** Follows what a swap contract does with the coins in the end. */
+/** Follows the final action of a swap contract. */
 export function performAction(audit: Audit, coins: Coins, action: PostAction, context: ActionContext): void {
   switch (action.kind) {
     case 'pay':
@@ -58,7 +58,7 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
   }
   if (channel === undefined) return;
   const { stated } = context;
-  // The contract recognises seconds and nanoseconds; the channel reads the number in its own unit.
+  // The contract recognises seconds and nanoseconds; the channel reads the number in its unit.
   if (stated !== undefined && isLightClientId(channel.value)) readClientTimeout(audit, stated);
   else if (stated !== undefined) readInstant(audit, stated, ['nanoseconds']);
   if (relayFee === undefined && isLightClientId(channel.value))
@@ -83,8 +83,8 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
 }
 
 /**
- * Most adapters put a key of their own into the memo, which must then be empty or an object, and which a Go program
- * writes anew when it takes the key out. Neutron's adapter learns how its packets end without that.
+ * Most adapters add a key to the memo, which must be empty or an object, and which a Go program prints again
+ * without the key. Neutron's adapter needs no such key.
  */
 function checkAdapterMemo(audit: Audit, { chainId }: Coins, { memo }: SendAction): void {
   const deployment = chainId === undefined ? undefined : audit.registry.venues.get(chainId);

@@ -26,7 +26,10 @@ export function readAction(audit: Audit, call: Call, body: Place): void {
   if (values !== undefined) performPlain(audit, call, values);
 }
 
-/** The same, and any failure inside pays what came in to an address of the chain instead of failing the packet. */
+/**
+ * Like the message above, but any failure inside refunds the input to an address of the chain instead of
+ * failing the packet.
+ */
 export function readActionWithRecover(audit: Audit, call: Call, body: Place): void {
   const values = readShape(audit, body, recoverShape);
   if (values === undefined) return;

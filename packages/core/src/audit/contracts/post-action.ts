@@ -7,7 +7,7 @@ import type { NamedSwap } from './swap.js';
 import { readExactOut } from './user-swap.js';
 import { readWarp, type WarpTransfer } from './warp.js';
 
-/** What a swap contract does with the coins in the end. */
+/** Final action of a swap contract. */
 export type PostAction = PayAction | SendAction | CallAction | WarpAction;
 
 /** The coins are paid to an account of the same chain. */
@@ -46,7 +46,7 @@ export interface WarpAction {
   readonly warp: WarpTransfer;
 }
 
-/** What the relayers of a packet are paid on chains whose contracts must pay them, part by part. */
+/** Fees of a packet's relayers on chains whose contracts must pay them, part by part. */
 export interface RelayerFee {
   readonly receive: readonly NamedCoin[] | undefined;
   readonly ack: readonly NamedCoin[] | undefined;
@@ -54,11 +54,11 @@ export interface RelayerFee {
   readonly pointer: string;
 }
 
-/** What the relayer of an IBC v2 packet is paid. */
+/** Fee of the relayer of an IBC v2 packet. */
 export interface EurekaFee {
   readonly coin: NamedCoin | undefined;
   readonly receiver: At<string> | undefined;
-  /** Nanoseconds since the epoch until which the offer stands. */
+  /** Nanoseconds since the epoch until which the offer is valid. */
   readonly deadline: At<bigint> | undefined;
 }
 
@@ -101,9 +101,10 @@ export const actions: {
 };
 
 /**
- * What the entry point does in the end.
+ * Final action of the entry point.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `packages/skip/src/entry_point.rs`
+ *
  */
 export const readPostAction: Field<PostAction> = variant(actions);
 

@@ -5,10 +5,11 @@ import type { RelayerFee, SendAction } from './post-action.js';
 import { performSwap, recoverRefund } from './swap.js';
 
 /**
- * Takes what relayers are paid from the coins that came in: bought in a swap of its own, or in the coin itself. Only
- * some chains want such a fee, and there every contract must pay it; all others refuse it.
+ * Deducts relayer fees from the input: bought in a separate swap, or in the coin of the input. Some chains
+ * require such a fee from every contract; all others refuse it.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/entry-point/src/execute.rs`
+ *
  */
 export function takeRelayerFee(
   audit: Audit,

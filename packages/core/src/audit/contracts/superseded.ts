@@ -27,10 +27,11 @@ const supersededShape = strict({
 const swaps2023 = variant({ swap_exact_coin_in: readExactIn, swap_exact_coin_out: readExactOut });
 
 /**
- * `swap_and_action` as it was until November 2023: `min_coin`, `swap_exact_coin_in` and `bank_send`; until August of
- * that year the swap without its kind, and the purchase of the fee beside it. Contracts deployed since refuse it.
+ * `swap_and_action` until November 2023: `min_coin`, `swap_exact_coin_in` and `bank_send`; until August of that
+ * year the swap without its kind, next to the purchase of the fee. Contracts deployed since refuse it.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts history of `packages/skip/src/entry_point.rs`
+ *
  */
 export function readSuperseded(audit: Audit, body: Place): SwapAndAction | undefined {
   addFinding(audit, 'DIALECT_SUPERSEDED', body.pointer, 'written for the contracts of 2023');
@@ -46,7 +47,7 @@ export function readSuperseded(audit: Audit, body: Place): SwapAndAction | undef
   };
 }
 
-/** The kind of swap was a key of its own from August 2023 on. */
+/** From August 2023 the kind of swap was a separate key. */
 function readSwap2023(audit: Audit, place: Place): NamedSwap | undefined {
   const isBare = isObjectAt(place) && memberAt(place, 'operations') !== undefined;
   return isBare ? readExactIn(audit, place) : swaps2023(audit, place);

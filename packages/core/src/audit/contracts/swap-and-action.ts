@@ -28,10 +28,11 @@ const plainShape = strict(members);
 const recoverShape = strict({ ...members, recovery_addr: text });
 
 /**
- * The entry point's swap: fees of relayers are taken from what comes in, affiliates from what comes out, and the rest
- * goes where the action says.
+ * The entry point's swap: relayer fees come out of the input, affiliate shares out of the output, and the rest
+ * follows the action.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/entry-point/src/execute.rs`
+ *
  */
 export function readSwapAndAction(audit: Audit, call: Call, body: Place): void {
   const isSuperseded = isObjectAt(body) && memberAt(body, 'min_coin') !== undefined;
@@ -39,7 +40,10 @@ export function readSwapAndAction(audit: Audit, call: Call, body: Place): void {
   if (message !== undefined) performSwapAndAction(audit, call, message);
 }
 
-/** The same, and any failure inside pays what came in to an address of the chain instead of failing the packet. */
+/**
+ * Like {@link readSwapAndAction}, but any failure inside refunds the input to an address of the chain instead
+ * of failing the packet.
+ */
 export function readSwapAndActionWithRecover(audit: Audit, call: Call, body: Place): void {
   const values = readShape(audit, body, recoverShape);
   if (values === undefined) return;

@@ -6,9 +6,11 @@ import type { NamedCoin } from './asset.js';
 import type { PostAction } from './post-action.js';
 import type { NamedSwap } from './swap.js';
 
-/** The entry point's swap with what follows it, whichever year it was written in. Undefined members were not readable. */
+/**
+ * The entry point's swap with its final action, in the form of any year. Undefined members were not readable.
+ */
 export interface SwapAndAction {
-  /** What the message says was sent. */
+  /** Sent coin, as the message states it. */
   readonly sent?: NamedCoin | undefined;
   readonly swap: NamedSwap | undefined;
   readonly least: NamedCoin | undefined;
@@ -17,7 +19,7 @@ export interface SwapAndAction {
   readonly affiliates: readonly Affiliate[] | undefined;
 }
 
-/** Somebody who gets a share of the least output. */
+/** Recipient of a share of the least output. */
 export interface Affiliate {
   /** Hundredths of a percent. */
   readonly basisPoints: At<bigint>;

@@ -25,10 +25,11 @@ const messageShape = strict({
 });
 
 /**
- * Squid's contract on Osmosis, which the documented example of the interface speaks to: a swap through pools named by
- * what they give, then a payment, a transfer or a call. The contract sets the deadline of the transfer itself.
+ * Squid's contract on Osmosis, which the documented example of the interface uses: a swap through pools named
+ * by their output, then a payment, a transfer or a call. The contract sets the deadline of the transfer.
  *
  * @see 0xsquid/cosmos-contracts `contracts/osmosis/src/msg.rs`
+ *
  */
 export function readSwapWithAction(audit: Audit, call: Call, body: Place): void {
   const values = readShape(audit, body, messageShape);

@@ -17,7 +17,7 @@ export interface NamedPool {
   readonly denomOut: At<string> | undefined;
 }
 
-/** Pools that a message names by what they give: each takes what the one before gives. */
+/** Pools that a message names by their output: each takes the output of the previous one. */
 export function chainPools(
   coins: Coins,
   steps: readonly {
@@ -33,7 +33,7 @@ export function chainPools(
   return pools;
 }
 
-/** One way through pools, with what goes in when the message splits the swap. */
+/** One route through pools, with its input if the message splits the swap. */
 export interface NamedRoute {
   readonly offer?: NamedCoin | undefined;
   readonly pools: readonly NamedPool[];
@@ -45,22 +45,22 @@ export interface NamedSwap {
   readonly mode: 'exact-in' | 'exact-out' | 'split';
   readonly venue: At<string> | undefined;
   readonly routes: readonly NamedRoute[];
-  /** Where an exact-out swap sends what it did not need. */
+  /** Address for the unused input of an exact-out swap. */
   readonly refund?: At<string> | undefined;
   readonly pointer: string;
 }
 
-/** What a swap is to yield. */
+/** Required output of a swap. */
 export interface SwapGoal {
   readonly purpose: 'user' | 'fee';
   /** Least output; exact when the swap is. Undefined when the message was not clear about it. */
   readonly out: NamedCoin | undefined;
   readonly deadline?: bigint | undefined;
-  /** What came in before relayers were paid of it: the parts of a split swap may be counted from that. */
+  /** Input before relayer fees: the parts of a split swap may be relative to it. */
   readonly given?: bigint | undefined;
 }
 
-/** Exchanges coins as a message says, and answers with what comes out. */
+/** Exchanges coins as the message states and returns the output. */
 export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: SwapGoal): Coins {
   checkVenue(audit, coins, swap);
   for (const route of swap.routes) checkRoute(audit, coins, route, goal.out);
@@ -92,7 +92,9 @@ export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: S
   return { ...received, ...(isExactOut ? { amount: least?.value } : { minAmount: least?.value }) };
 }
 
-/** What an exact output does not need goes back to an address of the chain, without which the contract refuses. */
+/**
+ * The unused input of an exact output returns to an address of the chain, without which the contract refuses.
+ */
 export function recoverRefund(audit: Audit, coins: Coins, { mode, refund, pointer }: NamedSwap): void {
   if (refund !== undefined) recoverTo(audit, coins, refund);
   else if (mode === 'exact-out') addFinding(audit, 'FIELD_MISSING', pointer, 'refund_address is missing');
@@ -121,7 +123,7 @@ function checkVenue(audit: Audit, { chainId }: Coins, { venue }: NamedSwap): voi
   addFinding(audit, 'VENUE_UNKNOWN', venue.pointer, `${venue.value} is no venue of ${chainId}`);
 }
 
-/** The pools must lead from what comes in to what is wanted, each taking what the one before gives. */
+/** The pools must lead from the input to the required output, each continuing the previous one. */
 function checkRoute(audit: Audit, coins: Coins, route: NamedRoute, out: NamedCoin | undefined): void {
   if (route.pools.length === 0) addFinding(audit, 'SWAP_BROKEN', route.pointer, 'there are no pools');
   let current = coins.denom;

@@ -33,7 +33,7 @@ export function readExactIn(audit: Audit, place: Place): NamedSwap | undefined {
   return swap && oneRoute('exact-in', place.pointer, swap);
 }
 
-/** A swap of as much as is needed for an exact output. */
+/** A swap with as much input as an exact output needs. */
 export function readExactOut(audit: Audit, place: Place): NamedSwap | undefined {
   const swap = readShape(audit, place, exactOutShape);
   return swap && { ...oneRoute('exact-out', place.pointer, swap), refund: swap.refund_address };

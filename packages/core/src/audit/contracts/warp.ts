@@ -39,9 +39,10 @@ export function readWarp(audit: Audit, place: Place): WarpTransfer | undefined {
 }
 
 /**
- * A warp route contract is asked for a transfer. The funds hold the fee besides the amount.
+ * A transfer by a warp route contract. The funds include the fee and the amount.
  *
  * @see many-things/cw-hyperlane `packages/interface/src/warp/native.rs`
+ *
  */
 export function readTransferRemote(audit: Audit, call: Call, body: Place): void {
   const values = readShape(audit, body, remoteShape);
@@ -56,7 +57,7 @@ export function readTransferRemote(audit: Audit, call: Call, body: Place): void 
   );
 }
 
-/** What the funds hold beside the amount pays for the message. */
+/** The funds above the amount pay for the message. */
 function payRest(
   audit: Audit,
   { chainId, denom: denomOut, amount: given }: Coins,
@@ -83,7 +84,7 @@ export function leaveByWarp(
   leaveByRoute(audit, coins, { ...route, recipient: to, pointer });
 }
 
-/** Hooks and metadata change how a message is paid for and carried; what they mean is not read here. */
+/** Hooks and metadata change payment and delivery of a message; their content is not read here. */
 function listed(audit: Audit, place: Place): Place | undefined {
   addUnread(audit, place);
   addFinding(audit, 'CALL_OPAQUE', place.pointer, 'Hyperlane hooks and metadata are not read here');

@@ -4,7 +4,7 @@ import { isSameAddress } from '../coins.js';
 import type { EvmApproval, EvmCall, Pull } from './call.js';
 import { nativeDenom } from './call.js';
 
-/** The coins that go along must be what the call takes: less is refused, more stays with the contract. */
+/** The attached coins must equal the spending of the call: less is refused, more stays with the contract. */
 export function checkValue(audit: Audit, { chainId, to, value, pulls }: EvmCall): void {
   const needed = sumOf(pulls);
   if (value.value === needed) return;

@@ -9,7 +9,7 @@ import { type At, isObjectAt, type Place } from '../place.js';
 import { textOfBytes } from './payload-text.js';
 
 interface Delivery {
-  /** The chain that sends the packet: Axelar's own. */
+  /** The chain that sends the packet: Axelar's. */
   readonly from: ChainId | undefined;
   readonly contract: At<string>;
   /** Bytes in hex. */
@@ -17,9 +17,11 @@ interface Delivery {
 }
 
 /**
- * What a Cosmos chain gets with a payload: the first four bytes say how the rest is read, and as what memo it arrives.
+ * Delivery of a payload to a Cosmos chain: the first four bytes select the format, and the memo with which it
+ * arrives.
  *
  * @see axelarnetwork/axelar-core `x/axelarnet/types/evm_translator.go`
+ *
  */
 export function receivePayload(audit: Audit, coins: Coins, delivery: Delivery): void {
   const { payload, contract } = delivery;
@@ -46,7 +48,7 @@ export function receivePayload(audit: Audit, coins: Coins, delivery: Delivery): 
   audit.steps.arrive(audit, { from: delivery.from, coins, receiver: contract, memo });
 }
 
-/** Reads what a contract is called with. */
+/** Reads the message of a contract call. */
 type MessageReader = (audit: Audit, body: At<string>) => Place | undefined;
 
 const readers: Readonly<Record<string, MessageReader | undefined>> = {
@@ -55,7 +57,7 @@ const readers: Readonly<Record<string, MessageReader | undefined>> = {
   '00000002': readJson,
 };
 
-/** The receiver gets the coins with a memo that holds the bytes: an account does nothing with them. */
+/** The receiver gets the coins with a memo that contains the bytes: an account ignores them. */
 function receiveNative(
   audit: Audit,
   coins: Coins,
@@ -69,7 +71,7 @@ function receiveNative(
   deliver(audit, coins, contract);
 }
 
-/** An object with one key, the method, whose value is an object: Axelar puts the text where the message stands. */
+/** An object with one key, the method, whose value is an object: Axelar inserts the text there. */
 function readJson(audit: Audit, body: At<string>): Place | undefined {
   const text = textOfBytes(audit, body);
   const msg = text && readJsonText(audit, text);

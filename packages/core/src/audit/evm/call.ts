@@ -15,11 +15,11 @@ export interface EvmCall {
   readonly value: At<bigint>;
   /** Calldata, hex without `0x`. */
   readonly data: At<string>;
-  /** Of the transaction. */
+  /** Pointer of the transaction. */
   readonly pointer: string;
   /** Tokens that an approval lets the contract take. */
   readonly approvals: readonly EvmApproval[];
-  /** What the call takes; readers fill it in. */
+  /** Spending of the call; readers add to it. */
   readonly pulls: Pull[];
 }
 
@@ -33,20 +33,20 @@ export interface EvmApproval {
 
 /** Coins that a call takes from the signer. */
 export interface Pull {
-  /** Contract of the token; undefined for the chain's own coin. */
+  /** Contract of the token; undefined for the chain's native coin. */
   readonly token: string | undefined;
   readonly amount: bigint;
 }
 
-/** What is taken, and where the call says so. */
+/** Coins that are taken, and the member that states them. */
 interface Taken {
   readonly amount: bigint;
   readonly pointer: string;
-  /** Whether it is a fee beside the coins that are moved. */
+  /** Whether it is a fee in addition to the moved coins. */
   readonly isFee?: boolean;
 }
 
-/** No address: contracts take it for the chain's own coin. */
+/** The zero address: contracts use it for the chain's native coin. */
 export const nobody: string = `0x${'0'.repeat(40)}`;
 
 /** The contract takes a token from the signer. */
@@ -55,18 +55,18 @@ export function takeToken(audit: Audit, call: EvmCall, token: string | undefined
   return leave(audit, call, token, taken);
 }
 
-/** The contract keeps the chain's own coin that goes along with the call. */
+/** The contract keeps the native coin that is attached to the call. */
 export function takeNative(audit: Audit, call: EvmCall, taken: Taken): Coins {
   call.pulls.push({ token: undefined, amount: taken.amount });
   return leave(audit, call, nativeDenom(audit.registry, call.chainId), taken);
 }
 
-/** A token, or the chain's own coin where the address is that of nobody. */
+/** A token, or the native coin for the zero address. */
 export function take(audit: Audit, call: EvmCall, token: At<string>, taken: Taken): Coins {
   return token.value === nobody ? takeNative(audit, call, taken) : takeToken(audit, call, token.value, taken);
 }
 
-/** The chain's own coin is paid for carrying coins over a bridge. */
+/** Native coin that pays for carrying coins over a bridge. */
 export function payGas(audit: Audit, call: EvmCall, amount: At<bigint>, bridge: string): void {
   if (amount.value === 0n) {
     addFinding(audit, 'GAS_UNPAID', amount.pointer, `${bridge} carries nothing that is not paid for`);
@@ -76,7 +76,7 @@ export function payGas(audit: Audit, call: EvmCall, amount: At<bigint>, bridge: 
   payFee(audit, coins, { amount: amount.value, pointer: amount.pointer });
 }
 
-/** A bridge keeps a fee, whoever gets it there. */
+/** A fee of a bridge, for any recipient there. */
 export function payFee(
   audit: Audit,
   coins: Coins,
@@ -90,14 +90,14 @@ export function payFee(
   addEffect(audit, { kind: 'fee', purpose: 'bridge', chainId, denomOut, ...fee });
 }
 
-/** Denom under which the data knows the coin of an EVM chain. */
+/** Denom of an EVM chain's native coin in the data. */
 export function nativeDenom({ bridges }: Registry, chainId: string | undefined): string | undefined {
   return chainId === undefined ? undefined : bridges.evmNativeDenoms?.byChainId?.[chainId]?.denom;
 }
 
 /**
- * Reports a contract that is not one of those that the data has for what is called: whoever stands there decides what the
- * call means.
+ * Reports a contract that the data does not list for the called function: the contract at the address decides
+ * the meaning of the call.
  */
 export function checkContract(
   audit: Audit,
@@ -151,7 +151,7 @@ export function amountArg(
   return { amount, pointer };
 }
 
-/** Whether the address is that of a token decides what the call means. */
+/** The meaning of the call depends on whether the address is a token. */
 export function checkToken(audit: Audit, call: EvmCall): void {
   const isKnown = isKnownToken(audit, call.chainId, call.to.value);
   checkContract(audit, call, isKnown ? [call.to.value] : []);

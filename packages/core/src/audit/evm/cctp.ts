@@ -75,7 +75,7 @@ function readSecondBurn(audit: Audit, call: EvmCall, args: Args): void {
   burnOf(audit, args, { coins, token, bridge: 'CCTP_V2', pointer: call.pointer });
 }
 
-/** The relayer's contract takes its fee beside what it burns. */
+/** The relayer's contract takes its fee in addition to the burned amount. */
 function readRelayed(audit: Audit, call: EvmCall, args: Args): void {
   checkRelayer(audit, call, args);
   const token = textArg(args, 'burnToken');
@@ -88,7 +88,7 @@ function readRelayed(audit: Audit, call: EvmCall, args: Args): void {
   burnOf(audit, args, { coins, token, bridge, pointer: call.pointer });
 }
 
-/** The fee is taken of what the swap gives. */
+/** The fee is deducted from the output of the swap. */
 function readSwapped(audit: Audit, call: EvmCall, args: Args): void {
   checkRelayer(audit, call, args);
   const token = textArg(args, 'burnToken');
@@ -150,7 +150,7 @@ function checkThreshold(audit: Audit, { value, pointer }: At<bigint>): void {
   addFinding(audit, 'MALFORMED', pointer, `1000 or 2000 is needed, not ${value}`);
 }
 
-/** Data for whoever completes the transfer. */
+/** Data for the account that completes the transfer. */
 function checkHook(audit: Audit, hook: At<string>): void {
   if (hook.value === '') return;
   addFinding(audit, 'CALL_OPAQUE', hook.pointer, 'what the other chain makes of the data is not read here');

@@ -11,9 +11,10 @@ import { type Args, evmFunction, textArg, uintArg } from './function.js';
 import type { EvmReader } from './reader.js';
 
 /**
- * Tokens: what is sent, and what somebody is allowed to take.
+ * Tokens: transfers and allowances.
  *
  * @see eips.ethereum.org/EIPS/eip-20
+ *
  */
 export const erc20Readers: readonly EvmReader[] = [
   {
@@ -49,7 +50,7 @@ function readTransfer(audit: Audit, call: EvmCall, args: Args): void {
   send(audit, call, args);
 }
 
-/** Moves coins of somebody who allowed it to the signer, or the signer's own. */
+/** Moves coins of the signer, or of an account that granted the signer an allowance. */
 function readTransferFrom(audit: Audit, call: EvmCall, args: Args): void {
   checkToken(audit, call);
   const { chainId } = call;

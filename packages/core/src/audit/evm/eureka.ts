@@ -61,7 +61,7 @@ function readTransfer(audit: Audit, call: EvmCall, args: Args): void {
   sendPacket(audit, call, coins, packetOf(sent, token));
 }
 
-/** The chain's own coin becomes the token that wraps it: the handler refuses any other. */
+/** The native coin becomes its wrapped token: the handler refuses any other. */
 function wrapped(audit: Audit, coins: Coins, token: At<string>): Coins {
   const { chainId, denom: denomIn, amount } = coins;
   addEffect(audit, {
@@ -91,7 +91,7 @@ function readSwapped(audit: Audit, call: EvmCall, args: Args): void {
   sendPacket(audit, call, coins, packetOf(sent, token));
 }
 
-/** The token is wrapped into a voucher of its own before it is sent; which it is there cannot be known from the call. */
+/** The token is wrapped into another voucher before it is sent; the call does not show which. */
 function readLombard(audit: Audit, call: EvmCall, args: Args): void {
   checkHandler(audit, call);
   const sent = tupleArg(args, 'transferParams');
@@ -107,7 +107,7 @@ function readLombard(audit: Audit, call: EvmCall, args: Args): void {
   sendPacket(audit, call, wrapped, packetOf(sent, token));
 }
 
-/** Nobody is paid for relaying, so that nobody need do it. */
+/** No relayer is paid, so none has to act. */
 function readDirect(audit: Audit, call: EvmCall, args: Args): void {
   const { ethereum } = audit.registry.bridges.eureka ?? {};
   checkContract(audit, call, ethereum?.chainId === call.chainId ? [ethereum?.ics20Transfer] : []);

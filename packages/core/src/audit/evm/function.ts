@@ -2,7 +2,7 @@ import { type AbiFunction, abiFunction, type AbiValue, decodeCall, encodeCall } 
 import { InvariantError } from '../../primitives/index.js';
 import { type At, pointerInto } from '../place.js';
 
-/** A function of a contract with the names of its arguments, by which findings point at them. */
+/** A function of a contract with the names of its arguments, which findings use as pointers. */
 export interface EvmFunction {
   readonly abi: AbiFunction;
   readonly params: readonly Param[];
@@ -15,7 +15,7 @@ interface Param {
   readonly members: readonly Param[];
 }
 
-/** Arguments as calldata holds them, and where: the pointer goes on into calldata by the names of arguments. */
+/** Arguments in calldata and their pointer, which continues into calldata by the names of arguments. */
 export interface Args {
   readonly params: readonly Param[];
   readonly values: readonly AbiValue[];

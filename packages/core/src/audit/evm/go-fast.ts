@@ -17,10 +17,11 @@ import type { EvmReader } from './reader.js';
 import { swapInHandler } from './swap-router.js';
 
 /**
- * Orders for solvers, who pay out on the other side and are paid with what the order gives.
+ * Orders for solvers, who pay on the other side and receive the coins of the order.
  *
  * @see skip-mev/go-fast-contracts `solidity/src/FastTransferGateway.sol`
  * @see skip-mev/skip-go-evm-contracts `AxelarHandler/src/GoFastHandler.sol`
+ *
  */
 export const goFastReaders: readonly EvmReader[] = [
   {
@@ -53,7 +54,7 @@ function readOrder(audit: Audit, call: EvmCall, args: Args): void {
   });
 }
 
-/** The solver's share is computed from what the swap gives, the costs of the order are fixed. */
+/** The solver's share depends on the output of the swap; the costs of the order are fixed. */
 function readSwappedOrder(audit: Audit, call: EvmCall, args: Args): void {
   const gateway = gatewayOf(audit, call);
   const input = textArg(args, 'tokenIn');
@@ -116,7 +117,7 @@ function order(
     audit.steps.call(audit, { via: 'bridge', chainId: chain.id, funds: [beyond], contract, msg });
 }
 
-/** Whoever an order that nobody fills is paid back to. */
+/** Recipient of the refund of an unfilled order. */
 function refund(audit: Audit, coins: Coins, sender: At<Uint8Array>): void {
   const chain = coins.chainId === undefined ? undefined : findChain(audit.registry, coins.chainId);
   const account = chain && accountOf32(chain, sender.value);

@@ -7,9 +7,10 @@ import { type Args, evmFunction, textArg, uintArg } from './function.js';
 import type { EvmReader } from './reader.js';
 
 /**
- * Warp routes: the router takes its token, or makes what it is itself vanish, and is paid with the coins that go along.
+ * Warp routes: the router takes its token, or burns it, and is paid with the attached coins.
  *
  * @see hyperlane-xyz/hyperlane-monorepo `solidity/contracts/token/libs/TokenRouter.sol`
+ *
  */
 export const hyperlaneReaders: readonly EvmReader[] = [
   {
@@ -30,7 +31,7 @@ function readTransferRemote(audit: Audit, call: EvmCall, args: Args): void {
   leaveByRoute(audit, coins, { ...route, recipient: bytes32At(textArg(args, 'recipient')), pointer });
 }
 
-/** What the message costs is not in the call: it is what goes along. */
+/** The call does not state the cost of the message: the attached coins pay it. */
 function payForMessage(audit: Audit, call: EvmCall, fee: bigint): void {
   const { chainId, value } = call;
   if (fee > 0n) {
@@ -40,7 +41,7 @@ function payForMessage(audit: Audit, call: EvmCall, fee: bigint): void {
     addFinding(audit, 'GAS_UNPAID', value.pointer, 'Hyperlane carries nothing that is not paid for');
 }
 
-/** A router that holds another token takes it by allowance; where the data does not name it, the approval does. */
+/** A router for another token takes it by allowance; if the data does not name the token, the approval does. */
 function tokenOf({ to, approvals }: EvmCall, here: WarpEnd | undefined): string {
   return here?.denom ?? approvals[0]?.token.value ?? here?.router ?? to.value;
 }

@@ -32,17 +32,18 @@ const params =
   '(uint32 dstEid,bytes32 to,uint256 amountLD,uint256 minAmountLD,bytes extraOptions,bytes composeMsg,bytes oftCmd) sendParam,(uint256 nativeFee,uint256 lzTokenFee) fee,address refundAddress';
 
 /**
- * Tokens that LayerZero moves: a pool of Stargate, or the token's own contract.
+ * Tokens that LayerZero moves: a pool of Stargate, or the token's contract.
  *
  * @see LayerZero-Labs/LayerZero-v2 `packages/layerzero-v2/evm/oapp/contracts/oft/interfaces/IOFT.sol`
  * @see stargate-protocol/stargate-v2 `packages/stg-evm-v2/src/StargateBase.sol`
+ *
  */
 export const oftReaders: readonly EvmReader[] = [
   { fn: evmFunction('cbef2aa9', `sendToken(${params})`), read: readStargate },
   { fn: evmFunction('c7c7f5b3', `send(${params})`), read: readOft },
 ];
 
-/** The pool takes its own token, or the chain's own coin, whatever the approval says. */
+/** The pool takes its token, or the native coin, whatever the approval states. */
 function readStargate(audit: Audit, call: EvmCall, args: Args): void {
   const { chainId, to } = call;
   const pool = chainId === undefined ? undefined : stargatePoolOf(audit.registry.bridges, chainId, to.value);
@@ -57,7 +58,7 @@ function readStargate(audit: Audit, call: EvmCall, args: Args): void {
   send(audit, call, args, { coins, bridge: 'STARGATE' });
 }
 
-/** The token's own contract, or an adapter that takes the token by allowance. */
+/** The token's contract, or an adapter that takes the token by allowance. */
 function readOft(audit: Audit, call: EvmCall, args: Args): void {
   checkContract(audit, call, []);
   const amount = amountArg(audit, tupleArg(args, 'sendParam'), 'amountLD');
@@ -66,7 +67,7 @@ function readOft(audit: Audit, call: EvmCall, args: Args): void {
   send(audit, call, args, { coins, bridge: 'LAYER_ZERO' });
 }
 
-/** Token of a pool as its own data has it, or Circle's USDC. */
+/** Token of a pool in the data, or Circle's USDC. */
 function tokenOf({ registry }: Audit, { name, chain }: StargatePool): string | undefined {
   const usdc = name === 'USDC' ? cctpChainOf(registry.bridges, chain.chainId, 1)?.usdcDenom : undefined;
   return ownMember(chain.tokens ?? {}, name) ?? usdc;
@@ -120,7 +121,7 @@ function send(
     deliver(audit, inDecimals(audit, coins, beyond), { value: account, pointer: recipient.pointer });
 }
 
-/** Pays for the message: what is too much of it is paid back. */
+/** Pays for the message; an excess is refunded. */
 function payMessage(audit: Audit, call: EvmCall, args: Args, bridge: string): void {
   const fee = tupleArg(args, 'fee');
   payGas(audit, call, uintArg(fee, 'nativeFee'), bridge);

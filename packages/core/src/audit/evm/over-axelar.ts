@@ -21,7 +21,7 @@ import { receivePayload } from './axelar-payload.js';
 import type { EvmCall } from './call.js';
 import { type Args, hasArg, textArg } from './function.js';
 
-/** What a call tells Axelar to do with coins. */
+/** Instruction of a call to Axelar. */
 export interface AxelarMessage {
   /** Axelar's name of the chain. */
   readonly chain: At<string>;
@@ -71,7 +71,7 @@ function axelarHub(registry: Registry): ChainId | undefined {
   return hubChainId === undefined ? undefined : findChain(registry, hubChainId)?.id;
 }
 
-/** The data has Axelar's names of EVM chains; Cosmos chains have their own there. */
+/** The data has Axelar's names of EVM chains; for Cosmos chains Axelar has separate names. */
 function chainNamed(registry: Registry, name: string): Chain | undefined {
   const row = axelarChainNamed(registry.bridges, name);
   if (row !== undefined) return findChain(registry, row.chainId);
@@ -84,7 +84,7 @@ function chainNamed(registry: Registry, name: string): Chain | undefined {
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** Axelar sends coins over its own channel to a chain: the one that the data prefers, or the only one. */
+/** Axelar sends coins over its channel to a chain: the preferred one in the data, or the only one. */
 function fromHub(audit: Audit, coins: Coins, to: ChainId): Coins {
   const { registry } = audit;
   const { amount, minAmount, denom, chainId: hub } = coins;

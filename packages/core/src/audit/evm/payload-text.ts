@@ -1,7 +1,7 @@
 import { type Audit, addFinding, addUnread } from '../context.js';
 import type { At } from '../place.js';
 
-/** The text whose UTF-8 bytes calldata holds in hex; what is none is reported. */
+/** The text whose UTF-8 bytes the calldata contains in hex; invalid bytes are reported. */
 export function textOfBytes(audit: Audit, bytes: At<string>): At<string> | undefined {
   try {
     return { value: decodeURIComponent(bytes.value.replaceAll(/../g, '%$&')), pointer: bytes.pointer };

@@ -29,16 +29,17 @@ const exactOut = evmFunction(
 );
 
 /**
- * The swap router called by the signer: it pays what comes out to its caller, and what affiliates take of it.
+ * The swap router called by the signer: it pays the output, less affiliate shares, to its caller.
  *
  * @see skip-mev/skip-go-evm-contracts `SwapRouter/src/SkipGoSwapRouter.sol`
+ *
  */
 export const routerReaders: readonly EvmReader[] = [exactIn, exactOut].map((fn) => ({ fn, read: readSwap }));
 
-/** What a handler tells the router to do with coins that it was given. */
+/** Instruction of a handler to the router for coins that it received. */
 export interface HandlerSwap {
   readonly calldata: At<string>;
-  /** Token that comes in, the address of nobody for the chain's own coin. */
+  /** Input token; the zero address means the native coin. */
   readonly tokenIn: string;
   /** Token that the handler goes on with. */
   readonly tokenOut: string | undefined;
@@ -72,7 +73,7 @@ export function swapInHandler(audit: Audit, coins: Coins, swap: HandlerSwap): Co
   return performed(audit, coins, { fn, args, calldata });
 }
 
-/** The signer calls the router, and gets what comes out. */
+/** The signer calls the router and receives the output. */
 function readSwap(audit: Audit, call: EvmCall, args: Args): void {
   const { chainId, data: calldata } = call;
   const routers = audit.registry.bridges.evmSwap?.routers ?? [];
@@ -95,7 +96,7 @@ interface Swap {
   readonly calldata: At<string>;
 }
 
-/** The swap with its least output, affiliates' shares taken off: shares are taken of what comes out. */
+/** The swap with its least output less affiliate shares, which are shares of the output. */
 function performed(audit: Audit, coins: Coins, { fn, args, calldata }: Swap): Coins {
   const isExactOut = fn === exactOut;
   const stated = uintArg(args, isExactOut ? 'amountOut' : 'amountOutMin');
@@ -129,7 +130,7 @@ function shareOf(share: Args, output: bigint) {
   return { recipient, basisPoints, amount: (output * basisPoints) / limits.basisPoints };
 }
 
-/** How the router swaps is its own business: the way is the calldata as a whole, and the least output bounds what it may cost. */
+/** The router's path is opaque: the calldata as a whole is the route, and the least output limits the cost. */
 function exchange(
   audit: Audit,
   coins: Coins,

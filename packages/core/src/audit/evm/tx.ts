@@ -14,7 +14,7 @@ import { type EvmCall, nativeDenom, takeNative, takeToken } from './call.js';
 import { argsOf, isCanonical } from './function.js';
 import { readerOf } from './readers.js';
 
-/** A transaction of an EVM chain: who signs, what is called, and what the call is allowed to take. */
+/** A transaction of an EVM chain: its signer, the called contract, and the allowances of the call. */
 export function auditEvm(audit: Audit, index: number, item: EvmItem): void {
   const chainId = knownChainOf(audit, 'evm', item);
   const signer = item.signer?.value;
@@ -48,7 +48,7 @@ export function auditEvm(audit: Audit, index: number, item: EvmItem): void {
   reportOutages(inTx, here, item.chainId?.pointer ?? item.pointer);
 }
 
-/** Coins that go along with the creation of a contract are its own. */
+/** Coins attached to the creation of a contract belong to it. */
 function payCreation(
   audit: Audit,
   chainId: ChainId | undefined,
@@ -59,7 +59,7 @@ function payCreation(
   addEffect(audit, { kind: 'send', chainId, denomIn: denom, denomOut: denom, amount, pointer });
 }
 
-/** What goes along besides where a wallet reads the larger of two numbers. */
+/** Additional coins if a wallet reads the larger of two numbers. */
 function exposeRest(audit: Audit, { value: amount, pointer }: At<bigint>): void {
   const { account = '', chainId } = audit.tx;
   const denom = nativeDenom(audit.registry, chainId);
@@ -87,7 +87,7 @@ function readCall(audit: Audit, call: EvmCall): void {
   }
 }
 
-/** Nothing but coins: they go to whoever the address is. */
+/** A plain transfer to an address. */
 function pay(audit: Audit, call: EvmCall): void {
   const { to, value } = call;
   if (value.value === 0n) {
@@ -99,7 +99,7 @@ function pay(audit: Audit, call: EvmCall): void {
   noteAllowances(audit, call);
 }
 
-/** What the contract does is unknown; it has the coins that go along, and may take what is approved. */
+/** The effects of the contract are unknown; it receives the attached coins and may take the approved ones. */
 function callUnknown(audit: Audit, call: EvmCall): void {
   const { chainId, to, value, data, approvals } = call;
   const selector = data.value.slice(0, 8);

@@ -16,9 +16,10 @@ const fixed: readonly (readonly [member: string, value: string])[] = [
 const docMembers = new Set([...fixed.map(([member]) => member), 'fee', 'msgs']);
 
 /**
- * The text that a document of ADR-36 holds, and who signs it; undefined for any document that a chain might take.
+ * The text of an ADR-36 document and its signer; undefined for any document that a chain might accept.
  *
  * @see cosmos/cosmos-sdk `docs/architecture/adr-036-arbitrary-signature.md`
+ *
  */
 export function textDocument(
   place: Place,
@@ -37,7 +38,7 @@ export function textDocument(
   return signer && data && isTextAt(signer) && isTextAt(data) ? { signer, data } : undefined;
 }
 
-/** The text of such a document, signed by the account that is stated beside it. */
+/** The text of such a document, signed by the stated account. */
 export function readTextDocument(
   audit: Audit,
   { signer, data }: { readonly signer: At<string>; readonly data: At<string> },

@@ -4,10 +4,11 @@ import type { Audit } from '../context.js';
 import type { Place } from '../place.js';
 
 /**
- * Bytes as JSON holds them: hex, base64, a list of numbers, an object of indices as a printed `Uint8Array`, or one itself.
- * Undefined for anything else.
+ * Bytes in JSON: hex, base64, a list of numbers, an object of indices as a printed `Uint8Array`, or a
+ * `Uint8Array`. Undefined for any other value.
  *
  * @throws RoutingError `LIMIT_EXCEEDED`
+ *
  */
 export function bytesIn(audit: Audit, { value, pointer }: Place): Uint8Array | undefined {
   const given: unknown = value;
@@ -19,7 +20,7 @@ export function bytesIn(audit: Audit, { value, pointer }: Place): Uint8Array | u
   return charged(audit, Uint8Array.from(list), pointer);
 }
 
-/** The same, which must be there. @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` */
+/** Like {@link bytesIn}, for required bytes. @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` */
 export function neededBytes(audit: Audit, place: Place): Uint8Array {
   const bytes = bytesIn(audit, place);
   if (bytes !== undefined) return bytes;

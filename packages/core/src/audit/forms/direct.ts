@@ -14,9 +14,10 @@ const names = {
 } as const;
 
 /**
- * What wallets sign in direct mode, as the parts of a `SignDoc`: `{bodyBytes, authInfoBytes, chainId, accountNumber}`.
+ * Document of direct mode, as the parts of a `SignDoc`: `{bodyBytes, authInfoBytes, chainId, accountNumber}`.
  *
  * @see cosmos/cosmjs `packages/proto-signing/src/signing.ts`
+ *
  */
 export const direct: Form = {
   fits: (place) =>

@@ -5,17 +5,17 @@ import { type Quantity, quantity } from './evm-quantity.js';
 
 /** Members of a transaction that say how much gas it may take. */
 const gasNames = ['gas', 'gasLimit'] as const;
-/** Members that say what a unit of gas may cost; wallets that are given several may take any of them. */
+/** Members that limit the price of gas; wallets that receive several may use any of them. */
 const priceNames = ['maxFeePerGas', 'gasPrice', 'maxPriorityFeePerGas'] as const;
 const blobPriceName = 'maxFeePerBlobGas';
 
-/** Name of a member of a transaction that says what it may cost. */
+/** Name of a transaction member that limits its cost. */
 export type FeeName = (typeof gasNames)[number] | (typeof priceNames)[number] | typeof blobPriceName;
 
 type FeeMembers = Readonly<Record<FeeName, Optional<Quantity>>> &
   Readonly<Record<'blobs' | 'blobVersionedHashes', Optional<Place>>>;
 
-/** How the members of a request that say what it may cost are read. */
+/** Readers of the members that limit the cost of a request. */
 export const feeMembers: FeeMembers = {
   ...{ gas: optional(quantity), gasLimit: optional(quantity) },
   ...{ maxFeePerGas: optional(quantity), gasPrice: optional(quantity) },

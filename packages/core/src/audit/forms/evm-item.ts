@@ -3,7 +3,7 @@ import type { Delegation, EvmFee, EvmItem } from '../input/items.js';
 import type { At } from '../place.js';
 import type { Quantity } from './evm-quantity.js';
 
-/** What a form says of a call. */
+/** Fields of a call in a form. */
 export interface EvmFields {
   readonly chainId: At<string> | undefined;
   readonly signer: At<string> | undefined;
@@ -17,7 +17,7 @@ export interface EvmFields {
   readonly pointer: string;
 }
 
-/** A call as the auditor takes it. What the wallet is asked for is shown in any case. */
+/** A call in the auditor's form. The call itself is always shown. */
 export function evmItem(
   audit: Audit,
   { chainId, signer, to, value, data, delegations, fee, pointer }: EvmFields,

@@ -47,7 +47,7 @@ function fromNumber(audit: Audit, { value, pointer }: Place): Quantity | undefin
   return inJson(audit, { value, pointer }, audit.isJson === true);
 }
 
-/** Numbers of a program are exact, while those of JSON pass through readers that round them. */
+/** Numbers in a program are exact; JSON readers round numbers. */
 function inJson(audit: Audit, read: At<bigint>, isJson: boolean): Quantity {
   if (!isJson || read.value <= exactUpTo) return read;
   const rounded = BigInt(Number(read.value));

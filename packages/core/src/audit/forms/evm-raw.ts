@@ -7,11 +7,11 @@ import { authorizationsIn } from './authorizations.js';
 import { type EvmFields, evmItem } from './evm-item.js';
 import { readRlp, type RlpItem } from './rlp.js';
 
-/** Names of the fields in order, and how many stand behind them when the transaction is signed. */
+/** Names of the fields in order, and the number of fields that a signature adds. */
 interface Layout {
   readonly names: readonly string[];
   readonly signature: number;
-  /** Whether nodes hand it on in a list of its own, with blobs behind it. */
+  /** Whether nodes pass it on in a separate list, followed by blobs. */
   readonly isBlob?: true;
 }
 
@@ -103,7 +103,10 @@ function typedFields(
   return new Map(names.flatMap((name, index) => pair(name, list[index])));
 }
 
-/** Of a legacy transaction the chain stands in the place of the signature, or within it. @see eips.ethereum.org/EIPS/eip-155 */
+/**
+ * In a legacy transaction the chain is in the place of the signature, or within it. @see
+ * eips.ethereum.org/EIPS/eip-155
+ */
 function legacyFields(list: readonly RlpItem[]): ReadonlyMap<string, RlpItem> | undefined {
   if (list.length !== legacy.length && list.length !== legacy.length + 3) return undefined;
   const fields = new Map(legacy.flatMap((name, index) => pair(name, list[index])));

@@ -29,9 +29,10 @@ const requestShape = loose({
 });
 
 /**
- * What a wallet of an EVM chain is asked to send: `{to, data?, value?, chainId}`.
+ * A request to send a transaction on an EVM chain: `{to, data?, value?, chainId}`.
  *
  * @see github.com/ethereum/execution-apis `src/schemas/transaction.yaml`, `GenericTransaction`
+ *
  */
 export const evmRequest: Form = {
   fits: (place) =>
@@ -66,7 +67,10 @@ export const evmRequest: Form = {
   },
 };
 
-/** The same where an address stands at `to` or `from`: it is no other form, whatever members it has besides. */
+/**
+ * Like {@link evmRequest}, with an address at `to` or `from`: it is no other form, whatever other members it
+ * has.
+ */
 export const evmAddressed: Form = { ...evmRequest, fits: isEvmAddressed };
 
 /** Whether an object names an account or a contract of an EVM chain where requests to wallets do. */
@@ -99,7 +103,7 @@ function compareLimits(audit: Audit, place: At<JsonObject>): void {
   addUnread(audit, limit);
 }
 
-/** A number however it is written, and anything else as it stands. */
+/** A number in any notation; other values unchanged. */
 function printed({ value }: Place): string {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value)
     ? String(BigInt(value))

@@ -2,15 +2,15 @@ import type { Audit } from '../context.js';
 import type { AuditItem } from '../input/items.js';
 import type { Place } from '../place.js';
 
-/** One way in which wallets, nodes and their libraries write a transaction. */
+/** One format of transactions in wallets, nodes and their libraries. */
 export interface Form {
   /** Whether a value is written so. Looks at its keys only. */
   fits(place: Place): boolean;
   /**
-   * Reads it. What is wrong inside is a finding where the rest can be read.
+   * Reads it. Errors inside are findings if the rest can be read.
    *
-   * @param readInside reads what a wallet is asked to sign, where the form only wraps it
-   * @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` for what nothing can be read of
+   * @param readInside reads a request that the form only wraps
+   * @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` for unreadable input
    */
   read(
     audit: Audit,

@@ -11,10 +11,10 @@ import { shorten } from '../json-text.js';
 import { type Place, pointerInto } from '../place.js';
 import { deeper, inside, type Part } from './part.js';
 
-/** Whether the JSON that contracts read stands as it is, or as bytes. */
+/** Whether the JSON for contracts is plain or in bytes. */
 type Style = 'plain' | 'bytes';
 
-/** Keys that say of what type a message is. A type beside a value is amino. */
+/** Keys that state the type of a message. A type next to a value is amino. */
 const marks: readonly (readonly string[])[] = [
   ['@type'],
   ['typeUrl'],
@@ -23,7 +23,7 @@ const marks: readonly (readonly string[])[] = [
   ['type', 'value'],
 ];
 
-/** Whether a value is a message that says of what type it is, in any of the ways of the forms. */
+/** Whether a value is a message that states its type, in any of the formats. */
 export function isTyped(value: JsonValue): boolean {
   return isObject(value) && marksOf(value).length > 0;
 }
@@ -35,10 +35,10 @@ function marksOf(value: Readonly<Record<string, unknown>>): readonly string[] {
 }
 
 /**
- * A message that says of what type it is, as nodes print it: `{"@type": …}` and its fields in snake_case. What is no such
- * message stays as it stands.
+ * A message with its type, as nodes print it: `{"@type": …}` and its fields in snake_case. Any other value is
+ * unchanged.
  *
- * @throws RoutingError `INVALID_TYPE` where it says its type in two ways, or holds bytes that are no message
+ * @throws RoutingError `INVALID_TYPE` if it states its type twice, or contains bytes that are not a message
  */
 export function anyFromJson(audit: Audit, part: Part): JsonValue {
   const { value } = part;
@@ -86,7 +86,7 @@ function aminoMessage(audit: Audit, part: Part<JsonObject>, name: string): JsonO
   return typed(audit, { ...body, value }, { url: typeOfAmino(name), type, style: 'plain' });
 }
 
-/** What wallet libraries hand over: a type URL beside the fields of the message, or beside its bytes. */
+/** Messages of wallet libraries: a type URL next to the fields of the message, or next to its bytes. */
 function wrapped(
   audit: Audit,
   part: Part<JsonObject>,
@@ -119,7 +119,10 @@ function reportBeside(audit: Audit, part: Part<JsonObject>, known: readonly stri
   }
 }
 
-/** A message whose type is known, with its fields in snake_case. What the type does not have stays, for its reader to report. */
+/**
+ * A message of known type with its fields in snake_case. Fields that the type lacks stay, for its reader to
+ * report.
+ */
 export function messageFromJson(audit: Audit, part: Part, type: ProtoType): JsonValue {
   const { value } = part;
   return isObjectPart(value) ? members(audit, { ...part, value }, { type, style: 'plain' }) : value;

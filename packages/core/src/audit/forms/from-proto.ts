@@ -16,9 +16,9 @@ import { deeper, inside, type Part } from './part.js';
 import { readProto } from './read-proto.js';
 
 /**
- * A message in bytes as nodes print it, and what is odd about the bytes reported.
+ * A message in bytes as nodes print it; irregular bytes are reported.
  *
- * @throws RoutingError `INVALID_TYPE` where they are no such message, `LIMIT_EXCEEDED` where there is too much in them
+ * @throws RoutingError `INVALID_TYPE` if they are not such a message, `LIMIT_EXCEEDED` if they are too large
  */
 export function messageFromBytes(audit: Audit, part: Part<Uint8Array>, type: ProtoType): JsonObject {
   const value = readProto(audit, { value: part.value, pointer: part.from }, type);
@@ -56,7 +56,7 @@ function printOne(audit: Audit, part: Part<ProtoValue>, field: ProtoField): Json
   const { value } = part;
   if (value instanceof Uint8Array) return toBase64(value);
   if (typeof value !== 'object') return value;
-  // A list holds no lists, and only messages are objects.
+  // A list contains no lists, and only messages are objects.
   if (isItems(value) || field.kind !== 'message') return null;
   const type = typeOf(field);
   return type === any ? printAny(audit, { ...part, value }) : printMessage(audit, { ...part, value }, type);

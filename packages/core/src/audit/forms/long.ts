@@ -1,10 +1,11 @@
 import { isObject, type JsonValue } from '../../json/index.js';
 
 /**
- * A number of 64 bits: a printed `Long` as decimal text, anything else as it stands. The two halves of a `Long` are signed,
- * also where the whole is not.
+ * A number of 64 bits: a printed `Long` as decimal text, any other value unchanged. The two halves of a `Long`
+ * are signed even if the whole is not.
  *
  * @see dcodeIO/long.js `index.js`
+ *
  */
 export function longText(value: JsonValue, isSigned: boolean): JsonValue {
   if (!isObject(value)) return value;

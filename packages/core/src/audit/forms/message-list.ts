@@ -5,10 +5,11 @@ import { isTyped, typedPlace } from './from-json.js';
 import { itemOf } from './transaction.js';
 
 /**
- * Messages on their own, or one of them, each with its type: proto-JSON `{"@type": …}`, what libraries encode `{typeUrl, value}`, or
- * amino JSON `{type, value}`. Neither chain nor fee is named.
+ * Single or several messages, each with its type: proto-JSON `{"@type": …}`, the form of libraries `{typeUrl,
+ * value}`, or amino JSON `{type, value}`. They name neither chain nor fee.
  *
  * @see cosmos/cosmjs `packages/proto-signing/src/registry.ts`, `EncodeObject`
+ *
  */
 export const messageList: Form = {
   fits: (place) =>
@@ -20,7 +21,7 @@ export const messageList: Form = {
   },
 };
 
-/** Messages of the service's own form are read elsewhere. */
+/** Messages in the service's form are read elsewhere. */
 function isMessage(place: Place): boolean {
   return (
     isTyped(place.value) &&
@@ -31,7 +32,7 @@ function isMessage(place: Place): boolean {
   );
 }
 
-/** Whether a place holds a message as the compiler gives it, its value JSON text. */
+/** Whether a value is a message as the compiler returns it, its value JSON text. */
 export function isCompiled(place: Place): boolean {
   const value = isObjectAt(place) && memberAt(place, 'typeUrl') ? memberAt(place, 'value') : undefined;
   return value !== undefined && isTextAt(value) && /^\s*\{/.test(value.value);

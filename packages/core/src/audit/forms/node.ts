@@ -8,10 +8,11 @@ import type { Form } from './form.js';
 import { isTx, readTx } from './tx-json.js';
 
 /**
- * A transaction as nodes print it: `{body, auth_info, signatures}`, alone, as `tx` of an answer, or as `tx_response.tx`. What else an
- * answer says is not signed.
+ * A transaction as nodes print it: `{body, auth_info, signatures}`, alone, as `tx` of an answer, or as
+ * `tx_response.tx`. The rest of the answer is not signed.
  *
  * @see cosmos/cosmos-sdk `proto/cosmos/tx/v1beta1/{tx,service}.proto`, `proto/cosmos/base/abci/v1beta1/abci.proto`
+ *
  */
 export const nodeJson: Form = {
   fits: (place) => isTx(place) || txsOf(place).some(isTx),

@@ -3,16 +3,16 @@ import { limits, RoutingError } from '../../primitives/index.js';
 import type { Audit } from '../context.js';
 import { pointerInto } from '../place.js';
 
-/** A value of a form, on its way to the names under which the auditor reads it: those that nodes print. */
+/** A value of a form during translation to the names that the auditor reads: those that nodes print. */
 export interface Part<T = JsonValue> {
   readonly value: T;
   /** Pointer into the input. */
   readonly from: string;
-  /** Pointer by which the auditor knows it. */
+  /** Pointer that the auditor uses. */
   readonly to: string;
-  /** Whether its members stand elsewhere than the two pointers tell: inside of an envelope that is left out. */
+  /** Whether the two pointers do not lead to its members: they are inside an omitted envelope. */
   readonly isMoved?: true;
-  /** Messages around it that hold messages. */
+  /** Number of enclosing messages. */
   readonly depth: number;
 }
 
@@ -35,7 +35,7 @@ export function inside<T>(
 /** Messages within messages that are read; chains stop at 100. */
 const mostMessages = 16;
 
-/** The same part, one message further in. @throws RoutingError `LIMIT_EXCEEDED` */
+/** The same part, one message deeper. @throws RoutingError `LIMIT_EXCEEDED` */
 export function deeper<T>(part: Part<T>): Part<T> {
   if (part.depth < mostMessages) return { ...part, depth: part.depth + 1 };
   const message = `messages hold messages more than ${mostMessages} deep`;

@@ -15,10 +15,10 @@ const document: ProtoType = {
 };
 
 /**
- * What the bytes of a transaction are: a body alone, whose first field is a message with its type; what a wallet signs, which
- * says its chain, and its account unless that has number 0; or a transaction with its signatures.
+ * Type of transaction bytes: a body, whose first field is a message with its type; a sign document, which
+ * states its chain, and its account unless that has number 0; or a transaction with its signatures.
  *
- * @throws RoutingError `INVALID_TYPE` where they are no protobuf
+ * @throws RoutingError `INVALID_TYPE` if they are not protobuf
  */
 export function protoKind(bytes: Uint8Array, pointer: string): 'body' | 'sign-doc' | 'raw' {
   const [first] = bytesOf(decode(outer, bytes, { pointer }).value, 'first');
@@ -35,7 +35,7 @@ function isMessage(bytes: Uint8Array): boolean {
     const text = url && fromUtf8(url);
     return text !== undefined && /^[\x20-\x7e]*\/[\x20-\x7e]*$/.test(text);
   } catch (problem) {
-    // What is no protobuf is no message.
+    // Bytes that are not protobuf are not a message.
     if (problem instanceof RoutingError) return false;
     throw problem;
   }

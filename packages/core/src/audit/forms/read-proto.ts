@@ -4,9 +4,9 @@ import { type Audit, addFinding, addUnread } from '../context.js';
 import type { At } from '../place.js';
 
 /**
- * Reads a message from its bytes, and reports what is odd about them.
+ * Reads a message from its bytes, and reports irregular bytes.
  *
- * @throws RoutingError `INVALID_TYPE` where they are no such message, `LIMIT_EXCEEDED` where there is too much in them
+ * @throws RoutingError `INVALID_TYPE` if they are not such a message, `LIMIT_EXCEEDED` if they are too large
  */
 export function readProto(
   audit: Audit,
@@ -20,7 +20,7 @@ export function readProto(
   });
 }
 
-/** Says of bytes that cannot be read what they should have been. @throws RoutingError as `read` does */
+/** Adds the expected type to the error for unreadable bytes. @throws RoutingError as `read` does */
 export function expecting<T>(what: string, read: () => T): T {
   try {
     return read();
@@ -32,9 +32,9 @@ export function expecting<T>(what: string, read: () => T): T {
 }
 
 /**
- * Reports what is not canonical in bytes.
+ * Reports bytes that are not canonical.
  *
- * @param whole what the bytes are: chains look closer at a `TxRaw`, and pass over some fields of a `TxBody`
+ * @param whole type of the bytes: chains check a `TxRaw` more strictly, and ignore some fields of a `TxBody`
  * @see cosmos/cosmos-sdk `codec/unknownproto/unknown_fields.go`, `x/auth/tx/decoder.go`
  */
 function reportProto(

@@ -1,7 +1,7 @@
 /** An item of RLP: bytes, or the items of a list. */
 export type RlpItem = Uint8Array | readonly RlpItem[];
 
-/** Access lists hold lists of keys within lists. */
+/** Access lists contain lists of keys within lists. */
 const mostDeep = 8;
 
 /**
@@ -43,7 +43,7 @@ function headAt(bytes: Uint8Array, at: number): Head | undefined {
   const short = first - (isList ? 0xc0 : 0x80);
   if (short > 55) return longHead(bytes, at, { isList, width: short - 55 });
   const head = { from: at + 1, to: at + 1 + short, isList };
-  // A byte below 0x80 stands for itself.
+  // A byte below 0x80 encodes itself.
   const isWasteful = !isList && short === 1 && (bytes[at + 1] ?? 0) < 0x80;
   return head.to > bytes.length || isWasteful ? undefined : head;
 }

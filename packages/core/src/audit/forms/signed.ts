@@ -13,7 +13,9 @@ export interface Signed {
   readonly pointer: string;
 }
 
-/** Reads a body, and what stands beside it, each from its bytes. @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` */
+/**
+ * Reads a body and its context, each from its bytes. @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED`
+ */
 export function readSigned(audit: Audit, { body, auth, chainId, pointer }: Signed): CosmosItem {
   const opened = { body: opening(audit, body, txBody), auth: auth && opening(audit, auth, authInfo) };
   return readParts(audit, { ...opened, chainId, pointer });

@@ -19,9 +19,10 @@ const docShape = loose({
 });
 
 /**
- * What wallets sign in amino JSON: `{chain_id, account_number, sequence, fee, msgs: [{type, value}], memo}`.
+ * Sign document in amino JSON: `{chain_id, account_number, sequence, fee, msgs: [{type, value}], memo}`.
  *
  * @see cosmos/cosmos-sdk `x/auth/migrations/legacytx/stdsign.go`
+ *
  */
 export const stdSignDoc: Form = {
   fits: (place) =>
@@ -37,7 +38,7 @@ export const stdSignDoc: Form = {
   },
 };
 
-/** Whether a place holds a list of `{type, value}`. An empty list is one. */
+/** Whether a value is a list of `{type, value}`. An empty list is one. */
 export function isAminoList(place: Place | undefined): boolean {
   return (
     place !== undefined &&

@@ -16,10 +16,11 @@ const txShape = loose({
 });
 
 /**
- * A signed transaction in amino JSON: `{msg: [{type, value}], fee, signatures, memo}`, which may stand beside its type. It names no
- * chain.
+ * A signed transaction in amino JSON: `{msg: [{type, value}], fee, signatures, memo}`, which may be next to its
+ * type. It names no chain.
  *
  * @see cosmos/cosmos-sdk `x/auth/migrations/legacytx/stdtx.go`
+ *
  */
 export const stdTx: Form = {
   fits: (place) =>

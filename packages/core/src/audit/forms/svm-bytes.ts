@@ -9,14 +9,14 @@ import { bytesIn, neededBytes } from './bytes.js';
 /** Characters of base58 that the largest transaction takes; longer texts take long to decode. */
 const mostBase58 = 1700;
 
-/** The bytes that a text may stand for: base64 or base58, where the alphabets allow both. */
+/** Possible bytes of a text: base64 or base58, if the alphabets allow both. */
 export function decodings(text: string): readonly Uint8Array[] {
   const isBase58 = text.length > 0 && text.length <= mostBase58 && /^[1-9A-HJ-NP-Za-km-z]+$/.test(text);
   const read = [fromBase64(text), isBase58 ? fromBase58(text) : undefined];
   return read.flatMap((bytes) => (bytes === undefined ? [] : [bytes]));
 }
 
-/** Transactions of Solana that a place may hold: text in base64 or base58, or bytes. */
+/** Possible Solana transactions of a value: text in base64 or base58, or bytes. */
 export function svmReadings(audit: Audit, place: Place): readonly SvmReading[] {
   const given = isTextAt(place) ? decodings(place.value) : [bytesIn(audit, place)];
   return given.flatMap((bytes) => {
@@ -32,8 +32,8 @@ export interface SvmReading {
 }
 
 /**
- * A transaction of Solana as the auditor takes it. It is signed by the account that is stated, else by the user's among those that
- * sign, else by the one that pays.
+ * A Solana transaction in the auditor's form. Its signer is the stated account, else the user's among the
+ * signers, else the payer.
  */
 export function svmItem(audit: Audit, place: Place, stated: At<string> | undefined): SvmItem {
   const [first, other] = svmReadings(audit, place);
@@ -51,7 +51,7 @@ export function svmItem(audit: Audit, place: Place, stated: At<string> | undefin
   };
 }
 
-/** What cannot be read stays as it is, for the reader of transactions to report. */
+/** Unreadable values are unchanged, for the reader of transactions to report. */
 function textOf(audit: Audit, place: Place): string {
   return isTextAt(place) ? place.value : toBase64(neededBytes(audit, place));
 }

@@ -10,7 +10,7 @@ import { svmItem } from './svm-bytes.js';
 
 const signers = ['pubkey', 'publicKey', 'feePayer', 'address', 'account'];
 const settings = ['sendOptions', 'options', 'chain', 'chainId', 'chain_id', 'signatures'];
-/** The parts of a transaction that older wallets put together themselves, in place of the one that stands beside them. */
+/** Parts of a transaction that older wallets assemble, instead of a whole transaction. */
 const parts = ['instructions', 'recentBlockhash', 'partialSignatures'];
 const members = new Set(['transaction', 'transactions', ...signers, ...settings, ...parts]);
 
@@ -29,7 +29,7 @@ export const svmRequest: Form = {
   },
 };
 
-/** Each transaction on its own. @throws RoutingError `LIMIT_EXCEEDED` */
+/** Each transaction separately. @throws RoutingError `LIMIT_EXCEEDED` */
 export function readTransactions(
   audit: Audit,
   {
@@ -43,7 +43,7 @@ export function readTransactions(
   return list.map((transaction) => svmItem(audit, transaction, signer));
 }
 
-/** Whether a place holds text or bytes, as transactions are written. */
+/** Whether a value is text or bytes, as encoded transactions are. */
 export function isEncoded(place: Place): boolean {
   const value: unknown = place.value;
   return (

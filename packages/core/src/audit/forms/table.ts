@@ -36,15 +36,15 @@ export function isForm(place: Place): boolean {
 }
 
 /**
- * Reads what wallets sign; undefined for what is in none of the forms.
+ * Reads a request to a wallet; undefined for any other form.
  *
- * @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` for what nothing can be read of
+ * @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` for unreadable input
  */
 export function readForm(audit: Audit, place: Place): readonly AuditItem[] | undefined {
   return forms.find((form) => form.fits(place))?.read(audit, place, readInside);
 }
 
-/** What a wallet is asked to sign wraps nothing further. */
+/** A request to a wallet wraps no further request. */
 function readInside(audit: Audit, place: Place): readonly AuditItem[] {
   const inside = forms.find((form) => form !== walletRequest && form.fits(place));
   if (inside === undefined) throw expected(place);

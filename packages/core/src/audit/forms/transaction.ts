@@ -8,7 +8,7 @@ import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Pla
 import { anything, listOf, loose, optional, readShape } from '../shape.js';
 import { readExtensions } from './web3-extension.js';
 
-/** What a form says of a transaction, its messages as nodes print them. */
+/** A transaction in a form, its messages as nodes print them. */
 export interface Transaction {
   readonly chainId?: At<string> | undefined;
   readonly signer?: At<string> | undefined;
@@ -76,7 +76,7 @@ const authShape = loose({
   tip: optional(anything),
 });
 
-/** The body and what stands beside it, both with the fields of their types in snake_case. */
+/** The body and its context, both with the fields of their types in snake_case. */
 export function readParts(
   audit: Audit,
   {
@@ -102,14 +102,14 @@ export function readParts(
   return itemOf(audit, { ...rest, messages: list(messages), fee, memo, extensions });
 }
 
-/** Members of an object at a place, whichever of two names they stand under. */
+/** Members of an object under either of two names. */
 export function memberOf(place: At<JsonObject>, names: readonly string[]): Place | undefined {
   const [found, ...others] = names.flatMap((name) => memberAt(place, name) ?? []);
   if (others.length === 0) return found;
   throw new RoutingError('INVALID_TYPE', place.pointer, `holds both ${names.join(' and ')}`);
 }
 
-/** A place that holds an object. */
+/** A place with an object. */
 export function objectIn(place: Place | undefined): At<JsonObject> | undefined {
   return place !== undefined && isObjectAt(place) ? place : undefined;
 }

@@ -47,7 +47,7 @@ function isOfOtherChain(bytes: Uint8Array, pointer: string): boolean {
   try {
     return bytes[0] === 0x0a && protoKind(bytes, pointer) !== undefined;
   } catch (problem) {
-    // What is no protobuf is no transaction of a Cosmos chain.
+    // Bytes that are not protobuf are not a Cosmos transaction.
     if (problem instanceof RoutingError) return false;
     throw problem;
   }
@@ -97,7 +97,7 @@ function readBytes(audit: Audit, bytes: At<Uint8Array>, holder: Place): readonly
   }
 }
 
-/** What is said of text and bytes of which nothing can be read. */
+/** The error for unreadable text and bytes. */
 export function expected({ value, pointer }: Place): RoutingError {
   const message =
     'neither JSON nor a transaction in base64, base58 or hex: expected what a wallet signs, or the bytes of a transaction of Cosmos, EVM or Solana';

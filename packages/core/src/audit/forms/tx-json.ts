@@ -9,13 +9,16 @@ import { memberOf, readParts } from './transaction.js';
 const authNames = ['auth_info', 'authInfo'];
 const others = new Set(['body', 'signatures', '@type', ...authNames]);
 
-/** Whether a place holds a transaction as JSON: a body with messages, and what stands beside it. */
+/** Whether a value is a transaction as JSON: a body with messages, and its context. */
 export function isTx(place: Place): boolean {
   const body = isObjectAt(place) ? memberAt(place, 'body') : undefined;
   return body !== undefined && isObjectAt(body) && memberAt(body, 'messages') !== undefined;
 }
 
-/** Reads a transaction in the names of nodes or in those of libraries. @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` */
+/**
+ * Reads a transaction with the names of nodes or libraries. @throws RoutingError `INVALID_TYPE` or
+ * `LIMIT_EXCEEDED`
+ */
 export function readTx(audit: Audit, place: Place): readonly AuditItem[] {
   if (!isObjectAt(place)) return [];
   const body = memberAt(place, 'body');

@@ -11,9 +11,10 @@ const requestShape = loose({ signerAddress: optional(text), signDoc: anything })
 const answerShape = loose({ signed: anything, signature: anything });
 
 /**
- * What a wallet is asked to sign `{signerAddress?, signDoc}`, and what it answers `{signed, signature}`.
+ * A request to a wallet `{signerAddress?, signDoc}`, and its answer `{signed, signature}`.
  *
  * @see cosmos/cosmjs `packages/{amino,proto-signing}/src/signer.ts`
+ *
  */
 export const walletRequest: Form = {
   fits: (place) =>

@@ -17,10 +17,10 @@ const injectiveShape = loose({
 });
 
 /**
- * Reads the extensions of a transaction: of one that was signed as typed data who pays its fee, and for which chain. All others are
- * listed as not understood.
+ * Reads the extensions of a transaction: a signature over typed data states the payer of the fee and the chain.
+ * All others are listed as not understood.
  *
- * @returns who pays the fee, where an extension says so
+ * @returns the payer of the fee, if an extension states it
  * @see evmos/ethermint `proto/ethermint/types/v1/web3.proto`, `app/ante/eip712.go`
  */
 export function readExtensions(

@@ -2,8 +2,8 @@ import type { JsonValue } from '../../json/index.js';
 import type { SignedForm } from './forms.js';
 
 /**
- * What can be audited: what the compiler gives, what the interface answers, and parts of either; and what wallets sign, as it
- * stands. Text is JSON, which is read exactly, or the bytes of a transaction in base64, base58 or hex; what `JSON.parse` made of JSON has
+ * Accepted inputs: results of the compiler, answers of the interface and their parts, and requests to wallets.
+ * Text is JSON, which is read exactly, or a transaction in base64, base58 or hex; a value from `JSON.parse` has
  * rounded deadlines, which is reported.
  */
 export type AuditedMsgs =
@@ -66,7 +66,7 @@ export interface TxForm {
   readonly msgs: readonly MsgForm[];
 }
 
-/** A message in the names of the interface; it may say on which chain it is signed, and by whom. */
+/** A message with the names of the interface; it may state its chain and signer. */
 export interface MsgForm {
   readonly msg_type_url: string;
   /** The message, or its JSON text. */

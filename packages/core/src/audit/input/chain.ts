@@ -10,9 +10,10 @@ const solana: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A chain that is stated beside what is signed, by its id in the data. CAIP-2 puts a namespace in front.
+ * The stated chain of a request, by its id in the data. CAIP-2 adds a namespace in front.
  *
  * @see ChainAgnostic/namespaces `{eip155,cosmos,solana}/caip2.md`
+ *
  */
 export function chainBeside(named: At<string>): At<string> {
   const [, namespace = '', reference = ''] = /^(eip155|cosmos|solana):(.+)$/.exec(named.value) ?? [];
@@ -21,7 +22,7 @@ export function chainBeside(named: At<string>): At<string> {
   return { value: namespace === 'solana' ? 'solana' : reference, pointer: named.pointer };
 }
 
-/** What is signed names its chain, or is for the one that is stated beside it. */
+/** A request names its chain, or is for the stated one. */
 export function onChain(
   audit: Audit,
   items: readonly AuditItem[],

@@ -47,7 +47,7 @@ export function readEvmTx(audit: Audit, place: At<JsonObject>): readonly EvmItem
   return [{ kind: 'evm', chainId, signer, to, value: sent, data, approvals, ...tx.where }];
 }
 
-/** The same as the compiler gives it. */
+/** The transaction as the compiler returns it. */
 export function readCompiledEvmTx(audit: Audit, place: At<JsonObject>): readonly EvmItem[] {
   const tx = readShape(audit, place, compiledEvmShape);
   if (tx === undefined) return [];
@@ -65,7 +65,7 @@ export function readSvmTx(audit: Audit, place: At<JsonObject>): readonly SvmItem
   return [{ kind: 'svm', chainId, signer, tx, ...read.where }];
 }
 
-/** The same as the compiler gives it. */
+/** The transaction as the compiler returns it. */
 export function readCompiledSvmTx(audit: Audit, place: At<JsonObject>): readonly SvmItem[] {
   const read = readShape(audit, place, compiledSvmShape);
   if (read === undefined) return [];
@@ -73,7 +73,7 @@ export function readCompiledSvmTx(audit: Audit, place: At<JsonObject>): readonly
   return [{ kind: 'svm', chainId, signer, tx, indices, pointer: place.pointer }];
 }
 
-/** The transaction under its one key; `operations_indices` may stand beside it. */
+/** The transaction under its one key; `operations_indices` may be next to it. */
 function variantOf<M extends Parameters<typeof loose>[0]>(
   audit: Audit,
   place: At<JsonObject>,

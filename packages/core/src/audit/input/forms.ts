@@ -1,16 +1,18 @@
 import type { JsonValue } from '../../json/index.js';
 
-/** Bytes as wallets and libraries hold or print them: base64, hex, a list of numbers, or an object of indices. */
+/**
+ * Bytes as wallets and libraries store or print them: base64, hex, a list of numbers, or an object of indices.
+ */
 export type BytesForm = string | Uint8Array | readonly number[] | { readonly [index: string]: number };
 
-/** A number of 64 bits as libraries hold or print it. */
+/** A number of 64 bits as libraries store or print it. */
 export type LongForm =
   | string
   | number
   | bigint
   | { readonly low: number; readonly high: number; readonly unsigned?: boolean };
 
-/** What is signed, or was, in one of the forms of wallets, nodes and their libraries. */
+/** A signed or unsigned request in one of the forms of wallets, nodes and their libraries. */
 export type SignedForm =
   | StdSignDocForm
   | StdTxForm
@@ -28,7 +30,7 @@ export type SignedForm =
   | readonly (EvmRequestForm | SvmRequestForm | WalletRequestForm | WalletConnectForm)[]
   | Uint8Array;
 
-/** What wallets sign in amino JSON. */
+/** Sign document in amino JSON. */
 export interface StdSignDocForm {
   readonly chain_id: string;
   readonly account_number?: LongForm;
@@ -52,7 +54,7 @@ export interface StdTxForm {
   readonly signatures?: unknown;
 }
 
-/** What wallets sign in direct mode; names in snake_case are read as well. */
+/** Sign document of direct mode; names in snake_case are read as well. */
 export interface SignDocForm {
   readonly bodyBytes: BytesForm;
   readonly authInfoBytes: BytesForm;
@@ -78,8 +80,8 @@ export interface EncodeObjectForm {
 }
 
 /**
- * What a wallet of an EVM chain is asked to send. Numbers are hex after `0x` or JSON numbers; decimal text has two readings, which is
- * reported.
+ * A request to send a transaction on an EVM chain. Numbers are hex after `0x` or JSON numbers; decimal text has
+ * two readings, which is reported.
  */
 export interface EvmRequestForm {
   readonly to?: string | null;
@@ -95,7 +97,7 @@ export type SvmRequestForm =
   | { readonly transaction: BytesForm; readonly pubkey?: string; readonly [other: string]: unknown }
   | { readonly transactions: readonly BytesForm[]; readonly [other: string]: unknown };
 
-/** What the provider of a wallet gets: a method by its exact name, and its parameters. */
+/** A request to the provider of a wallet: a method by its exact name, and its parameters. */
 export interface WalletRequestForm {
   readonly method: string;
   readonly params?: unknown;
@@ -105,7 +107,7 @@ export interface WalletRequestForm {
   readonly origin?: string;
 }
 
-/** The same as WalletConnect wraps it. */
+/** A request as WalletConnect wraps it. */
 export interface WalletConnectForm {
   readonly topic?: string;
   readonly request: WalletRequestForm;

@@ -1,13 +1,13 @@
 import type { At, Place } from '../place.js';
 
-/** What is to be audited, in order. */
+/** The input of an audit, in order. */
 export interface AuditInput {
   readonly items: readonly AuditItem[];
   /** Least output that an answer of the service promises. */
   readonly statedMinimum?: At<bigint> | undefined;
 }
 
-/** A transaction, a packet on its own, or something that is not read here. */
+/** A transaction, a single packet, or an input that is not supported. */
 export type AuditItem =
   | CosmosItem
   | EvmItem
@@ -28,14 +28,14 @@ export interface CosmosItem {
   readonly path?: At<readonly At<string>[]> | undefined;
   /** Operations that the transaction says it executes. */
   readonly indices?: Place | undefined;
-  /** What the chain is paid, where the form says so. */
+  /** Payment to the chain, if the form states it. */
   readonly fee?: NetworkFee | undefined;
   /** Whether this is all that is signed. */
   readonly isWhole?: true | undefined;
   readonly pointer: string;
 }
 
-/** What a chain is paid for a transaction. */
+/** Payment to a chain for a transaction. */
 export interface NetworkFee {
   readonly coins: readonly {
     readonly denom: At<string>;
@@ -78,7 +78,7 @@ export interface EvmItem {
   /** Calldata, hex without `0x`. */
   readonly data: At<string> | undefined;
   readonly approvals: readonly ApprovalItem[];
-  /** What the chain may be paid at most, where the form says so. */
+  /** Largest payment to the chain, if the form states it. */
   readonly fee?: EvmFee | undefined;
   /** Contracts whose code accounts get by the transaction. */
   readonly delegations?: readonly Delegation[] | undefined;
@@ -88,7 +88,7 @@ export interface EvmItem {
   readonly pointer: string;
 }
 
-/** What a transaction of an EVM chain may pay at most. */
+/** Largest payment of a transaction on an EVM chain. */
 export interface EvmFee {
   /** Units of gas; undefined where the wallet sets them. */
   readonly gas: bigint | undefined;
@@ -120,7 +120,7 @@ export interface SvmItem {
 /** Typed data that an account of an EVM chain signs. */
 export interface TypedDataItem {
   readonly kind: 'typed-data';
-  /** Chain that is stated beside it; the data names its chain itself. */
+  /** Stated chain; the data names its chain separately. */
   readonly chainId: At<string> | undefined;
   /** Account that signs. */
   readonly signer: At<string> | undefined;
@@ -133,7 +133,7 @@ export interface TypedDataItem {
 /** An authorization of EIP-7702 that an account of an EVM chain signs alone. */
 export interface DelegationItem {
   readonly kind: 'delegation';
-  /** Chain that is stated beside it. */
+  /** Stated chain. */
   readonly chainId: At<string> | undefined;
   readonly signer: At<string> | undefined;
   readonly delegation: Delegation;
@@ -141,13 +141,13 @@ export interface DelegationItem {
   readonly pointer: string;
 }
 
-/** A transaction of which only that it is there is known. */
+/** A transaction whose content could not be read. */
 export interface OpaqueItem {
   readonly kind: 'opaque';
   readonly place: Place;
 }
 
-/** What a wallet is asked for besides transactions. What there is to say of it was said when it was read. */
+/** A wallet request that is not a transaction. Reading has reported its findings. */
 export interface RequestItem {
   readonly kind: 'request';
   /** Whether coins can move by it, now or later. */

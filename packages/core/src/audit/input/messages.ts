@@ -63,7 +63,7 @@ export function readPlainTx(audit: Audit, place: Place): readonly AuditItem[] {
   return [{ kind: 'cosmos', chainId, signer, msgs, pointer: place.pointer }];
 }
 
-/** One message, which may say on which chain it is signed. */
+/** One message, which may state its chain. */
 export function readBareMessage(audit: Audit, place: Place): readonly CosmosItem[] {
   const message = readShape(audit, place, bareShape);
   if (message === undefined) return [];
@@ -72,7 +72,7 @@ export function readBareMessage(audit: Audit, place: Place): readonly CosmosItem
   return [{ kind: 'cosmos', chainId, signer, msgs, pointer: place.pointer }];
 }
 
-/** Messages of one transaction, until one says that it is signed on another chain or by somebody else. */
+/** Messages of one transaction, up to the first with another chain or signer. */
 export function readBareMessages(audit: Audit, place: At<readonly JsonValue[]>): readonly AuditItem[] {
   const items: CosmosItem[] = [];
   const messages: TypedMessage[][] = [];

@@ -28,7 +28,7 @@ export function readPacket(audit: Audit, place: Place): readonly AuditItem[] {
   return [{ kind: 'packet', chainId, port, channel, denom, amount, receiver, memo }];
 }
 
-/** A memo on its own: nothing is known of the packet that carries it. */
+/** A single memo: the packet that carries it is unknown. */
 export function readBareMemo(_audit: Audit, memo: Place): readonly AuditItem[] {
   return [{ kind: 'packet', memo }];
 }

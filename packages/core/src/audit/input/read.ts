@@ -38,7 +38,7 @@ const objectReaders: readonly {
 const compiledShape = loose({
   txs: anything,
   minAmountOut: amountOrBigint,
-  // Advice beside the messages: nothing of it is signed.
+  // Unsigned advice of the answer.
   expectedOutputs: optional(anything),
   operations: optional(anything),
   rebuild: optional(anything),
@@ -52,7 +52,7 @@ const answerShape = loose({
   txs: optional(anything),
   msgs: optional(anything),
   min_amount_out: optional(amountOrZero),
-  // Advice beside the messages: nothing of it is signed.
+  // Unsigned advice of the answer.
   estimated_fees: optional(anything),
   unknown_fees: optional(anything),
   warnings: optional(anything),
@@ -63,13 +63,12 @@ const answerShape = loose({
 });
 
 /**
- * Reads what is to be audited: an answer of the service with `txs` or `msgs`, a list of their entries, one entry,
- * a transaction `{chain_id, signer_address?, msgs}`, one message or several, a packet with its memo, or a memo alone; or what
- * a wallet signs, in one of its forms.
+ * Reads the input of an audit: an answer of the service with `txs` or `msgs`, a list of their entries, one
+ * entry, a transaction `{chain_id, signer_address?, msgs}`, one message or several, a packet with its memo, or
+ * a memo alone; or a wallet request in one of its forms.
  *
- * @param given chain that is stated beside it
- *
- * @throws RoutingError `INVALID_TYPE` for anything else
+ * @param given stated chain
+ * @throws RoutingError `INVALID_TYPE` for any other input
  */
 export function readInput(audit: Audit, place: Place, given: At<string> | undefined): AuditInput {
   const chain = given && chainBeside(given);
@@ -98,7 +97,7 @@ function openInput({ value, pointer }: At<string>): Place | undefined {
     throw new RoutingError('LIMIT_EXCEEDED', pointer, `more than ${limits.bodyBytes} characters`);
   if (!jsonStart.test(value)) return undefined;
   const opened = checkedJson(parseExactJson(value));
-  // Text within text is what somebody printed twice.
+  // Text within text was printed twice.
   return { value: opened, pointer };
 }
 
@@ -129,7 +128,7 @@ function readAnswer(audit: Audit, place: At<JsonObject>, beside: At<string> | un
   return { items: onChain(audit, items, given), statedMinimum };
 }
 
-/** What the compiler gave. */
+/** A result of the compiler. */
 function readCompiled(audit: Audit, place: At<JsonObject>): AuditInput {
   const { txs = place, minAmountOut: statedMinimum } = readShape(audit, place, compiledShape) ?? {};
   return { items: readList(audit, listIn(txs)), statedMinimum };
@@ -151,7 +150,7 @@ function readItems(audit: Audit, place: Place): readonly AuditItem[] | undefined
   return readForm(audit, place) ?? (isPlainTx(place) ? readPlainTx(audit, place) : undefined);
 }
 
-/** Whether an object is a transaction `{chain_id, msgs}` of bare messages, not a chain beside something else. */
+/** Whether an object is a transaction `{chain_id, msgs}` of bare messages, not a request with its chain. */
 function isPlainTx(place: At<JsonObject>): boolean {
   const msgs = memberAt(place, 'msgs');
   if (memberAt(place, 'chain_id') === undefined || msgs === undefined || !isListAt(msgs)) return false;

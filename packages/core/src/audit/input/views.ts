@@ -4,7 +4,7 @@ import { lookInto } from '../json-field.js';
 import { isSameJson } from '../json-text.js';
 import { elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 
-/** Compares `msgs` with `txs`: it holds each transaction of a single message, and nothing else. */
+/** Compares `msgs` with `txs`: it contains each transaction of a single message, and nothing else. */
 export function checkViews(audit: Audit, txs: Place, msgs: Place): void {
   const expected = (isListAt(txs) ? elementsAt(txs) : []).flatMap((tx) => mirrored(audit, tx));
   const found = isListAt(msgs) ? elementsAt(msgs) : [];
@@ -18,7 +18,7 @@ export function checkViews(audit: Audit, txs: Place, msgs: Place): void {
   }
 }
 
-/** What stands in `msgs` for an entry of `txs`: nothing for transactions of several messages. */
+/** Content of `msgs` for an entry of `txs`: nothing for transactions of several messages. */
 function mirrored(audit: Audit, tx: Place): readonly JsonValue[] {
   const body = isObjectAt(tx) ? memberAt(tx, 'cosmos_tx') : undefined;
   if (!isObjectAt(tx) || body === undefined || !isObjectAt(body)) {
