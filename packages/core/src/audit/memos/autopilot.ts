@@ -76,7 +76,7 @@ function readStake(audit: Audit, place: Place): Values<typeof stakeShape.members
   return readShape(audit, isObjectAt(place) ? asStruct(audit, place, members) : place, stakeShape);
 }
 
-/** What was staked goes on to another chain; a failure leaves it with the receiver on Stride. */
+/** Staked coins move on to another chain; after a failure they stay with the receiver on Stride. */
 function sendStaked(
   audit: Audit,
   coins: Coins,

@@ -5,16 +5,17 @@ import { type At, memberAt, type Place } from '../place.js';
 import { anything, exact, given, optional, readShape } from '../shape.js';
 import { readMemoCall } from './hook.js';
 
-/** A gas limit written in any other way counts as none. */
+/** A gas limit in any other form counts as absent. */
 const callbackShape = exact({ address: filledText, gas_limit: optional(anything), calldata: given(hexText) });
 
 /**
- * ibc-go callbacks: the coins go to the receiver, then the contract named is called with the packet. The adapter that
- * stands there calls what `wasm` says with coins that it holds, so it must be the receiver itself. Keys are looked up
- * in maps.
+ * ibc-go callbacks: the coins go to the receiver, then the named contract is called with the packet. The
+ * adapter at that address calls the contract in `wasm` with its coins, so it must be the receiver. Keys are
+ * looked up in maps.
  *
  * @see cosmos/ibc-go `modules/apps/callbacks/types/callbacks.go`
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/ibc/ibc-callbacks/src/contract.rs`
+ *
  */
 export function readDestCallback(audit: Audit, arrival: MemoArrival): void {
   const { object, coins, receiver } = arrival;

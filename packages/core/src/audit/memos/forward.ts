@@ -38,12 +38,13 @@ export const forwardStruct: { readonly forward: StructShape } = {
 };
 
 /**
- * The packet-forward middleware: the chain receives the coins for an account of its own and sends them on at once,
- * whatever the receiver of the packet is. The older flavour decodes a memo that has a `forward` into structs, the newer
- * one looks everything up in maps.
+ * The packet-forward middleware: the chain receives the coins at an intermediate account and sends them on at
+ * once, whatever the receiver of the packet is. The older flavour decodes a memo that has a `forward` into
+ * structs, the newer one looks keys up in maps.
  *
  * @see cosmos/ibc-apps `middleware/packet-forward-middleware/packetforward/ibc_middleware.go`, `types/forward.go`
  * @see cosmos/ibc-go `modules/apps/packet-forward-middleware/types/forward.go`
+ *
  */
 export function readForward(audit: Audit, { object, coins, receiver: waypoint }: MemoArrival): void {
   const { chainId } = coins;
@@ -89,7 +90,9 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
   audit.steps.arrive({ ...audit, forwards: forwards + 1 }, { from: chainId, coins: beyond, receiver, memo });
 }
 
-/** The fields by their names. Of an unknown flavour, keys that differ in case only may count as these fields. */
+/**
+ * The fields by their names. For an unknown flavour, keys that differ only in case may count as these fields.
+ */
 function fieldsOf(audit: Audit, place: Place, can: Capabilities): Place {
   if (!isObjectAt(place) || can.pfmFlavour === 'ibc-go') return place;
   const fields = asStruct(audit, place, forwardStruct.forward.struct);
@@ -123,7 +126,7 @@ function readRetries(audit: Audit, place: Place | undefined, can: Capabilities):
   return undefined;
 }
 
-/** Memo of the packet that is sent: an object, or its JSON text. The middleware writes it anew. */
+/** Memo of the outgoing packet: an object, or its JSON text. The middleware prints it again. */
 function readNext(audit: Audit, place: Place | undefined, can: Capabilities): Place | undefined {
   if (place === undefined || isPassedOver(place, can)) return undefined;
   const next = isTextAt(place) ? readJsonText(audit, place) : place;

@@ -2,15 +2,15 @@ import { type AbiValue, decodeValues, encodeValues } from '../../abi/index.js';
 import { checksummed, fromBase64, limits, toHex } from '../../primitives/index.js';
 import { isListAt, isTextAt, type Place } from '../place.js';
 
-/** What a payload tells the handler contract on the other chain. */
+/** Instruction of a payload to the handler contract on the other chain. */
 export interface GmpOrder {
   /** EVM address that gets the coins. */
   readonly receiver: string;
-  /** Whether the chain's own coin is paid out instead of the token that wraps it. */
+  /** Whether the native coin is paid out instead of its wrapped token. */
   readonly isUnwrapped: boolean;
-  /** Whether the bytes are as encoders write them: handlers pass over what lies behind. */
+  /** Whether the bytes are in the form of encoders: handlers ignore trailing bytes. */
   readonly isCanonical: boolean;
-  /** What the handler is to exchange the coins for first; where that fails they are paid out as they came. */
+  /** Swap that the handler tries first; after a failure it pays the coins out unchanged. */
   readonly swap?: { readonly tokenOut: string; readonly calldata: string } | undefined;
 }
 
@@ -18,12 +18,14 @@ export interface GmpOrder {
 export type Generation = 1 | 2;
 
 /**
- * Reads the payload of Skip's handler contract, bytes in hex: `abi.encode(bool unwrap, address receiver)` for the older
- * generation; for the newer `abi.encode(uint8 command, bytes data)`, where the commands 0, send the token, and 1, send the
- * chain's own coin, have `abi.encode(address receiver)` for data, and 2, exchange first, `abi.encode(address tokenOut, address
- * receiver, bytes swapCalldata)`. Undefined for what the handler refuses.
+ * Reads the payload of Skip's handler contract, bytes in hex: `abi.encode(bool unwrap, address receiver)` for
+ * the older generation; for the newer `abi.encode(uint8 command, bytes data)`, where the commands 0, send the
+ * token, and 1, send the native coin, have `abi.encode(address receiver)` as data, and 2, exchange first,
+ * `abi.encode(address tokenOut, address receiver, bytes swapCalldata)`. Undefined for payloads that the handler
+ * refuses.
  *
  * @see skip-mev/skip-go-evm-contracts `AxelarHandler/src/AxelarHandler.sol`
+ *
  */
 export function readGmpPayload(payload: string, generation: Generation): GmpOrder | undefined {
   return generation === 1 ? readFlag(payload) : readCommand(payload);
@@ -67,7 +69,7 @@ function exactly(
   return values && { values, isCanonical: encodeValues(types, values) === hex };
 }
 
-/** Bytes of a payload in hex: they stand as a list of numbers; a base64 text means the same to the chain. */
+/** Bytes of a payload in hex: in JSON a list of numbers; the chain also accepts base64 text. */
 export function payloadHex(payload: Place): string | undefined {
   if (isTextAt(payload)) {
     const bytes = fromBase64(payload.value);

@@ -39,10 +39,11 @@ const gmpShape = loose({
 });
 
 /**
- * Axelar's general message passing: the coins go to a contract on another chain, with a payload that tells it what to
- * do with them.
+ * Axelar's general message passing: the coins go to a contract on another chain, with a payload that instructs
+ * it.
  *
  * @see axelarnetwork/axelar-core `x/axelarnet/message_handler.go`
+ *
  */
 export function readGmp(audit: Audit, arrival: MemoArrival): void {
   const { object, receiver } = arrival;
@@ -88,7 +89,7 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
   else executeOrder(audit, beyond, { chain, contract, payload: bytes, quoted: payload });
 }
 
-/** Who is paid back what is too much of the fee; it must be an account where the coins came from. */
+/** Recipient of the unused fee; it must be an account on the chain of departure. */
 function refundTo(audit: Audit, { from, coins }: MemoArrival, address: At<string>): void {
   recoverTo(audit, { chainId: from, denom: coins.denom }, address);
 }
@@ -99,7 +100,7 @@ interface Execution {
   readonly contract: At<string>;
   /** Bytes in hex. */
   readonly payload: At<string>;
-  /** The same as it stands in the message. */
+  /** The value as the message states it. */
   readonly quoted: Place;
 }
 
@@ -131,7 +132,7 @@ export function executeOrder(
     deliver(audit, coins, receiver);
     return;
   }
-  // What cannot be exchanged is paid out as it came.
+  // Coins that cannot be exchanged are paid out unchanged.
   recoverTo(audit, coins, receiver);
   const calldata = { value: swap.calldata, pointer: payload.pointer };
   deliver(
@@ -141,7 +142,7 @@ export function executeOrder(
   );
 }
 
-/** The handler pays out the chain's own coin only for the token that wraps it. */
+/** The handler pays out the native coin only for its wrapped token. */
 function checkOrder(
   audit: Audit,
   { chainId, denom }: Coins,
@@ -156,7 +157,7 @@ function checkOrder(
     addFinding(audit, 'CALLDATA_REFUSED', payload.pointer, `${denom} does not wrap the coin of the chain`);
 }
 
-/** Of the coins that a token of Axelar may arrive as, the chain's own where the payload asks for it. */
+/** Among the possible forms of a token of Axelar, the native coin if the payload requests it. */
 export function prefersNative(audit: Audit, chainId: ChainId, payload: At<string>): string | undefined {
   const { bridges } = audit.registry;
   const order = readGmpPayload(payload.value, generationOf(axelarChainOf(bridges, chainId)));

@@ -2,7 +2,7 @@ import { foldGoKey, isObject, type JsonObject, type JsonValue } from '../../json
 import { type Audit, addFinding } from '../context.js';
 import { type At, pointerInto } from '../place.js';
 
-/** Members that a Go struct has: `struct` are objects of their own, everything else is replaced as a whole. */
+/** Members of a Go struct: `struct` are nested objects, every other value is replaced as a whole. */
 export type StructMembers = Readonly<Record<string, 'text' | 'value' | StructShape>>;
 
 /** A member that is a struct itself. */
@@ -48,7 +48,7 @@ export function isTwin(key: string, names: readonly string[]): boolean {
 function decoded(before: JsonValue | undefined, value: JsonValue, member: StructMembers[string]): JsonValue {
   if (value === null && member === 'text') return before ?? null;
   if (typeof member === 'string' || !isObject(before) || !isObject(value)) return value;
-  // Later members stand behind earlier ones, so that the last spelling still wins when the struct itself is read.
+  // Later members follow earlier ones, so that the last spelling still wins when the struct is read.
   const joined = new Map(Object.entries(before));
   for (const [key, inner] of Object.entries(value)) {
     const earlier = joined.get(key);

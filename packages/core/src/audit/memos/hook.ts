@@ -13,10 +13,11 @@ export interface MemoCall {
 }
 
 /**
- * ibc-hooks: the contract that is the packet's receiver is called with the coins. The middleware looks everything up
- * in maps, and writes the message anew.
+ * ibc-hooks: the contract that is the packet's receiver is called with the coins. The middleware looks keys up
+ * in maps, and prints the message again.
  *
  * @see cosmos/ibc-apps `modules/ibc-hooks/wasm_hook.go`, osmosis-labs/osmosis `x/ibc-hooks/wasm_hook.go`
+ *
  */
 export function readHook(audit: Audit, arrival: MemoArrival): void {
   const call = readMemoCall(audit, arrival);

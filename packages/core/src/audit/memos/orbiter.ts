@@ -108,7 +108,7 @@ function burnOn(audit: Audit, coins: Coins, attributes: Place): void {
   });
 }
 
-/** Other actions and protocols are not known here; what they do with the coins is unknown. */
+/** Other actions and protocols are not supported; their effects are unknown. */
 function notRead(audit: Audit, what: Place, attributes: Place): void {
   addFinding(
     audit,

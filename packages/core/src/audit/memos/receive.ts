@@ -26,14 +26,20 @@ import { readOrbiter } from './orbiter.js';
 interface KeyReader {
   /** Part of the transfer stack that reads it, as rows name it; undefined for a module that no row names. */
   readonly part: MemoReader | undefined;
-  /** Keys of the memo that this reader uses besides its own; `all` when the memo as a whole is its message. */
+  /**
+   * Keys of the memo that this reader uses in addition to its key; `all` when the memo as a whole is its
+   * message.
+   */
   readonly beside: readonly string[] | 'all';
-  /** What the chain must be able to do. */
+  /** Required capability of the chain. */
   readonly needs: (can: Capabilities) => boolean | undefined;
   readonly read: (audit: Audit, arrival: MemoArrival) => void;
 }
 
-/** Keys that chains act on, and who reads them. Of several in one memo the first here is read; all are reported. */
+/**
+ * Keys that chains act on, with their readers. Of several in one memo the first in this order is read; all are
+ * reported.
+ */
 const memoReaders: Readonly<Record<string, KeyReader>> = {
   autopilot: { part: 'autopilot', beside: [], needs: (can) => can.autopilot, read: readAutopilot },
   forward: { part: 'forward', beside: [], needs: (can) => can.pfm, read: readForward },
@@ -49,9 +55,9 @@ const memoReaders: Readonly<Record<string, KeyReader>> = {
     needs: (can) => (can.hooksKind === undefined || can.hooksKind === 'wasm' ? can.hooks : false),
     read: readHook,
   },
-  // Noble's own module: the receiver alone decides.
+  // Noble's module: only the receiver decides.
   orbiter: { part: 'orbiter', beside: [], needs: () => true, read: readOrbiter },
-  // Axelar's own module, which no capability row describes: the receiver alone decides.
+  // Axelar's module, which no capability row describes: only the receiver decides.
   destination_chain: { part: undefined, beside: 'all', needs: () => true, read: readGmp },
 };
 
@@ -100,8 +106,8 @@ function openMemo(audit: Audit, memo: Place | undefined): At<JsonObject> | undef
 }
 
 /**
- * The memo by the keys that its readers know. Autopilot and, where there is a `forward`, the older forward middleware
- * decode it into a struct; everybody else looks keys up in maps, to whom another spelling is another key.
+ * The memo by the keys of its readers. Autopilot and, for a memo with `forward`, the older forward middleware
+ * decode it into a struct; all other readers look keys up in maps, where another spelling is another key.
  */
 function asDecoded(audit: Audit, memo: At<JsonObject>, can: Capabilities): At<JsonObject> {
   if (can.autopilot === true) {
@@ -137,7 +143,7 @@ function acts(memo: At<JsonObject>, key: string, can: Capabilities): boolean {
 const unknownKey = /* @__PURE__ */ loose({});
 const twinKey = /* @__PURE__ */ exact({});
 
-/** Lists keys that nobody reads. */
+/** Lists keys that no reader uses. */
 function noteOthers(audit: Audit, memo: At<JsonObject>, used: readonly string[]): void {
   for (const key of Object.keys(memo.value)) {
     if (used.includes(key)) continue;
@@ -149,7 +155,7 @@ function noteOthers(audit: Audit, memo: At<JsonObject>, used: readonly string[])
   }
 }
 
-/** An object without an instruction that is known here: a chain of which nothing is known may act on it. */
+/** An object without a known instruction: an unknown chain may act on it. */
 function noteKeys(audit: Audit, chainId: string | undefined, memo: At<JsonObject>): void {
   const keys = Object.keys(memo.value);
   const isKnown = chainId !== undefined && Object.keys(capabilitiesOf(audit.registry, chainId)).length > 0;
@@ -215,7 +221,7 @@ function checkStack(audit: Audit, arrival: Arrival): void {
   } else addFinding(audit, 'CAPABILITY_MISSING', pointer, `${chainId} receives no transfers over IBC v2`);
 }
 
-/** The coins may also stay with the receiver of the packet, who must then be expected too. */
+/** The coins may also stay with the receiver of the packet, which must then be expected too. */
 function checkStay(audit: Audit, { coins, receiver }: Arrival): void {
   if (receiver === undefined || roleOfContract(audit.registry, coins.chainId, receiver.value) !== undefined)
     return;

@@ -5,15 +5,16 @@ import { peekJson } from '../json-field.js';
 import { shorten } from '../json-text.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place, pointerInto } from '../place.js';
 
-/** What the middleware takes over from a nested forward when it writes the memo anew. */
+/** Members of a nested forward that the middleware keeps when it prints the memo. */
 const kept = ['receiver', 'port', 'channel', 'timeout', 'retries', 'next'];
 
 /**
- * The memo that the newer flavour makes of `next`: it reads all that is nested, each level of which must hold a
- * forward, and writes the fields of forwards, nothing else. Undefined where a level holds none. What it wrote it
- * takes as it is.
+ * The memo that the newer flavour makes of `next`: it reads every nested level, each of which must have a
+ * forward, and writes only the fields of forwards. Undefined if a level has none. It accepts its output
+ * unchanged.
  *
  * @see cosmos/ibc-go `modules/apps/packet-forward-middleware/types/forward.go`
+ *
  */
 export function strictNext(audit: Audit, memo: At<JsonObject>): At<JsonObject> | undefined {
   if (audit.draft.rewritten.has(memo.value)) return memo;

@@ -71,10 +71,7 @@ const readers: Readonly<Record<string, (audit: Audit, body: Place) => Partial<Gr
   },
 };
 
-/**
- * What an authorization or allowance lets its holder do; undefined where it names no type. One whose type is not read here is
- * listed.
- */
+/** Terms of an authorization or allowance; undefined if it names no type. Unsupported types are listed. */
 export function readTerms(audit: Audit, place: Place | undefined): GrantTerms | undefined {
   const type = place && typeAt(place);
   if (place === undefined || type === undefined) return undefined;
@@ -95,7 +92,7 @@ export function readTerms(audit: Audit, place: Place | undefined): GrantTerms | 
 
 const momentShape = loose({ seconds: optional(wholeNumberOrText), nanos: optional(wholeNumberOrText) });
 
-/** When a power ends, as JSON writes times, or as libraries hold them. */
+/** End of a power, as JSON writes times, or as libraries store them. */
 export function instant(audit: Audit, place: Place): At<bigint> | undefined {
   const { pointer } = place;
   if (isTextAt(place)) {
@@ -115,7 +112,7 @@ function bodyOf(place: Place): Place {
   return { value, pointer: place.pointer };
 }
 
-/** Type of what is given, as nodes and clients write it. */
+/** Type of the granted permission, as nodes and clients write it. */
 function typeAt(place: Place): At<string> | undefined {
   if (!isObjectAt(place)) return undefined;
   const types = ['@type', 'type_url', 'typeUrl', 'type'].flatMap((key) => memberAt(place, key) ?? []);

@@ -11,7 +11,7 @@ import { coinsOn } from '../known-coins.js';
 
 const sendShape = loose({ from_address: text, to_address: text, amount: readBankCoins });
 
-/** Burning with a caller is what a relayer is paid for, in a message beside it. */
+/** A relayer is paid for a burn with a caller, by a separate message of the transaction. */
 const relayedBurn = '/circle.cctp.v1.MsgDepositForBurnWithCaller';
 
 /**

@@ -30,7 +30,7 @@ export function readBurn(audit: Audit, msg: Place): void {
   if (values !== undefined) burn(audit, msg, values);
 }
 
-/** The same, delivered only by the caller named: until then the coins are on no chain. */
+/** Like a burn, but delivered only by the named caller: until then the coins are on no chain. */
 export function readBurnWithCaller(audit: Audit, msg: Place): void {
   const values = readShape(audit, msg, burnWithCallerShape);
   if (values !== undefined) burn(audit, msg, { ...values, caller: values.destination_caller });

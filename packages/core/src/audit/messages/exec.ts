@@ -11,10 +11,11 @@ const execShape = loose({ grantee: text, msgs: listOf((_audit, place: Place) => 
 type Inner = (audit: Audit, typeUrl: At<string>, msg: Place) => void;
 
 /**
- * Messages that somebody was allowed to send for others: those inside are read as if they stood alone, but for their
- * sender, who is the granter and does not sign.
+ * Messages that an account sends on behalf of others: those inside are read like direct messages, but their
+ * sender is the granter, who does not sign.
  *
  * @see cosmos/cosmos-sdk `x/authz/keeper/keeper.go`, `DispatchActions`
+ *
  */
 export function readExec(audit: Audit, msg: Place, read: Inner): void {
   const values = readShape(audit, msg, execShape);

@@ -49,7 +49,7 @@ export function readRemoteTransfer(audit: Audit, msg: Place): void {
   leaveByRoute(audit, coins, { ...route, recipient: to, pointer: msg.pointer });
 }
 
-/** At most so much is taken beside the coins. */
+/** Upper limit of the fee in addition to the coins. */
 function payForMessage(audit: Audit, msg: Place, fee: ReturnType<typeof readBankCoin>): void {
   const { chainId } = audit.tx;
   if (fee?.amount === undefined) {
@@ -63,7 +63,7 @@ function payForMessage(audit: Audit, msg: Place, fee: ReturnType<typeof readBank
   addEffect(audit, { kind: 'fee', purpose: 'bridge', denomOut: denomIn, ...paid });
 }
 
-/** Clients may write out what stands for nothing. */
+/** Clients may write out default values. */
 function isDefault({ value }: Place | At<bigint>): boolean {
   return value === '' || value === 0n;
 }

@@ -17,10 +17,11 @@ interface Part {
 }
 
 /**
- * One account pays several others: each output is a payment of its own. Chains take one input, which must be the sum of
- * the outputs.
+ * One account pays several others: each output is a separate payment. Chains accept one input, which must be
+ * the sum of the outputs.
  *
  * @see cosmos/cosmos-sdk `x/bank/types/msgs.go`, `ValidateInputOutputs`
+ *
  */
 export function readMultiSend(audit: Audit, msg: Place): void {
   const { inputs = [], outputs = [] } = readShape(audit, msg, multiSendShape) ?? {};

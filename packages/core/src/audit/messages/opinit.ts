@@ -62,9 +62,10 @@ export function readDeposit(audit: Audit, msg: Place): void {
 const withdrawalShape = loose({ sender: text, to: text, amount: readBankCoin });
 
 /**
- * A withdrawal from an Initia rollup. The coin waits on Initia until somebody claims it for the recipient.
+ * A withdrawal from an Initia rollup. The coin waits on Initia until it is claimed for the recipient.
  *
  * @see initia-labs/OPinit `proto/opinit/opchild/v1/tx.proto`
+ *
  */
 export function readWithdrawal(audit: Audit, msg: Place): void {
   const values = readShape(audit, msg, withdrawalShape);
@@ -95,7 +96,7 @@ export function readWithdrawal(audit: Audit, msg: Place): void {
   if (to !== undefined) deliver(audit, { chainId: home?.id, denom, amount: coins.amount }, to);
 }
 
-/** Reports what is out of service between Initia and a rollup. */
+/** Reports outages between Initia and a rollup. */
 function reportCrossing(
   audit: Audit,
   { chainId: from, denom }: Coins,

@@ -6,7 +6,7 @@ import { checkSender } from '../address.js';
 import { addOther, anything, loose } from '../shape.js';
 import { instant, readTerms } from './authorization.js';
 
-/** Fields of a message that gives somebody power. */
+/** Fields of a message that grants power. */
 export interface Power {
   readonly granter: string;
   /** Who gets it; absent where it is the granter himself. */
@@ -15,7 +15,7 @@ export interface Power {
   readonly authorization?: readonly string[];
   /** Members that lead to when it ends, where that is no part of the authorization. */
   readonly expiration?: readonly string[];
-  /** Members of messages of which all are known, by those that lead to them. */
+  /** Complete member lists of nested messages, by their paths. */
   readonly members?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -49,7 +49,7 @@ export const powers: Readonly<Record<string, Power>> = {
   '/ibc.applications.interchain_accounts.controller.v1.MsgRegisterInterchainAccount': { granter: 'owner' },
 };
 
-/** Reads a message that gives somebody power. */
+/** Reads a message that grants power. */
 export function readPower(
   audit: Audit,
   { typeUrl, msg, power }: { readonly typeUrl: string; readonly msg: Place; readonly power: Power },

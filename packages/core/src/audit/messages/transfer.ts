@@ -73,9 +73,10 @@ export function readTransfer(audit: Audit, msg: Place): void {
 }
 
 /**
- * A channel that stands for a client of IBC v2: the receiving chain acts on the packet as on one of that version.
+ * A channel that represents an IBC v2 client: the receiving chain treats the packet as one of that version.
  *
  * @see cosmos/ibc-go `proto/ibc/applications/transfer/v1/tx.proto`, `use_aliasing`
+ *
  */
 function reportAlias(audit: Audit, alias: At<boolean>): void {
   const message = 'the packet is one of IBC v2 although a channel is named, which is not read here';
@@ -84,9 +85,10 @@ function reportAlias(audit: Audit, alias: At<boolean>): void {
 }
 
 /**
- * An amount that stands for all that the account has, which no message tells.
+ * An amount that means the whole balance, which no message states.
  *
  * @see cosmos/ibc-go `modules/apps/transfer/types/transfer_authorization.go`, `UnboundedSpendLimit`
+ *
  */
 const wholeBalance = 2n ** 256n - 1n;
 

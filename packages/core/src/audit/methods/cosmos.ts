@@ -76,7 +76,7 @@ interface Document {
   readonly doc: Place;
 }
 
-/** What stands beside a document must agree with it: wallets show the one and sign the other. */
+/** The context of a document must agree with it: wallets show the one and sign the other. */
 function readDocument(audit: Audit, { chain, signer, doc }: Document, form: Form): readonly AuditItem[] {
   const text = textDocument(doc);
   if (text !== undefined) return [readTextDocument(audit, text, signer)];
@@ -84,7 +84,7 @@ function readDocument(audit: Audit, { chain, signer, doc }: Document, form: Form
   return onChain(audit, items, chain).map((item) => (item.kind === 'cosmos' ? { ...item, signer } : item));
 }
 
-/** Wishes of a page about what the wallet may change. */
+/** Preferences of a page about changes by the wallet. */
 const harmless = new Set(['preferNoSetFee', 'preferNoSetMemo', 'disableBalanceCheck']);
 
 function reportOptions(audit: Audit, options: Place | undefined): void {
@@ -114,7 +114,7 @@ function signText(audit: Audit, asked: Asked): readonly AuditItem[] {
   return [readSignedText(audit, { text: { value: shown, pointer: data.pointer }, account: signer })];
 }
 
-/** A document for the chain, and typed data of which an EVM wallet signs the hash. */
+/** A document for the chain, and typed data whose hash an EVM wallet signs. */
 function signTyped(audit: Audit, asked: Asked): readonly AuditItem[] {
   const needed = 'a chain, an account, typed data and a document';
   const [chain, account, typed, doc, options, ...others] = listed(asked, needed);

@@ -5,10 +5,11 @@ import { isSameJson } from '../json-text.js';
 import { type At, isObjectAt, memberAt, type Place } from '../place.js';
 
 /**
- * Compares typed data with the document beside them, which their message must be where they have one; and the number of their chain
- * with the one that is in the id of the chain. In the older layout of ethermint, each message stands under a name of its own.
+ * Compares typed data with its document, which must equal its message if there is one; and its chain number
+ * with the number in the chain id. In the older layout of ethermint, each message has a separate name.
  *
  * @see evmos/evmos `ethereum/eip712/{eip712,message,domain}.go`
+ *
  */
 export function compareTypedDocument(
   audit: Audit,

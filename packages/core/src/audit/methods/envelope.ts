@@ -18,15 +18,15 @@ const chainNames = ['chainId', 'chain_id'];
 const requestMembers = ['method', 'params', 'id', 'jsonrpc', 'expiryTimestamp', 'origin', ...chainNames];
 const sessionMembers = ['id', 'topic', 'request', 'verifyContext', ...chainNames];
 
-/** Whether a place holds what the provider of a wallet gets: `{method, params}`, alone or as WalletConnect wraps it. */
+/** Whether a value is a provider request: `{method, params}`, alone or wrapped by WalletConnect. */
 export function isEnvelope(place: Place): boolean {
   return isObjectAt(place) && open(place) !== undefined;
 }
 
 /**
- * Reads what a wallet is asked for: `{method, params}`, or `{topic, request: {method, params}, chainId}`.
+ * Reads a wallet request: `{method, params}`, or `{topic, request: {method, params}, chainId}`.
  *
- * @throws RoutingError `INVALID_TYPE` where the parameters are not those of the method
+ * @throws RoutingError `INVALID_TYPE` if the parameters do not fit the method
  * @see ethereum/EIPs `EIPS/eip-1193.md`; WalletConnect/walletconnect-specs `docs/specs/clients/sign/rpc-methods.md`
  */
 export function readEnvelope(audit: Audit, place: At<JsonObject>): readonly AuditItem[] {
@@ -45,7 +45,7 @@ export function readEnvelope(audit: Audit, place: At<JsonObject>): readonly Audi
   return onChain(audit, read({ ...audit, beside }, asked), chain);
 }
 
-/** A request of WalletConnect stands in a session request, or in the parameters of its event. */
+/** A WalletConnect request is in a session request, or in the parameters of its event. */
 function open(place: At<JsonObject>): Opened | undefined {
   const method = memberAt(place, 'method');
   if (method !== undefined && isTextAt(method)) return { request: place, layers: [[place, requestMembers]] };
@@ -66,7 +66,7 @@ function open(place: At<JsonObject>): Opened | undefined {
   return opened && { ...opened, layers: [[place, [...sessionMembers, 'params']], ...opened.layers] };
 }
 
-/** The chain of the outermost member that names one, which the chain stated beside it must be. */
+/** The chain of the outermost member that names one, which must equal the stated chain. */
 function chainOf(audit: Audit, { layers }: Opened): At<string> | undefined {
   const named = layers.flatMap(([layer]) => chainNames.flatMap((name) => memberAt(layer, name) ?? []));
   const chains = [

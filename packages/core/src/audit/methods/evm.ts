@@ -52,7 +52,7 @@ function typedData(audit: Audit, asked: Asked): readonly AuditItem[] {
   return [{ kind: 'typed-data', chainId: undefined, signer: account, data, pointer: data.pointer }];
 }
 
-/** Fields without structs, which no contract reads. Some wallets take this method for that of the later versions. */
+/** Fields without structs, which no contract reads. Some wallets treat this method as a later version. */
 function firstTypedData(audit: Audit, asked: Asked): readonly AuditItem[] {
   const needed = 'a list of fields and an account';
   const [fields, account, ...others] = listed(asked, needed);

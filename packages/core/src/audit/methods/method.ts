@@ -5,17 +5,17 @@ import { isIndexed } from '../forms/bytes.js';
 import type { AuditItem } from '../input/items.js';
 import { type At, elementsAt, isListAt, isObjectAt, isTextAt, type Place } from '../place.js';
 
-/** What a wallet is asked for. */
+/** A request to a wallet. */
 export interface Asked {
   readonly method: At<string>;
   readonly params: Place | undefined;
   readonly pointer: string;
 }
 
-/** Reads what a wallet is asked for by one method. @throws RoutingError `INVALID_TYPE` where its parameters are not there */
+/** Reads the request of one method. @throws RoutingError `INVALID_TYPE` if parameters are missing */
 export type Method = (audit: Audit, asked: Asked) => readonly AuditItem[];
 
-/** What is said of a request whose parameters are not those of its method. */
+/** The error for parameters that do not fit their method. */
 export function wrongParams({ method, params, pointer }: Asked, needed: string): RoutingError {
   const where = params?.pointer ?? pointer;
   return new RoutingError('INVALID_TYPE', where, `${method.value} needs ${needed}`);
@@ -35,7 +35,7 @@ export function named({ params }: Asked): At<JsonObject> | undefined {
   return only !== undefined && isObjectAt(only) && !isIndexed(only.value) ? only : undefined;
 }
 
-/** Lists what stands after the parameters by name, which no wallet reads. */
+/** Lists extra parameters, which no wallet reads. */
 export function reportAfter(audit: Audit, { params }: Asked): void {
   if (params !== undefined && isListAt(params)) reportBeside(audit, elementsAt(params).slice(1));
 }
@@ -47,7 +47,7 @@ export function textParam(asked: Asked, place: Place | undefined, needed: string
   return place;
 }
 
-/** Whether a place holds an address of an EVM chain. */
+/** Whether a value is an address of an EVM chain. */
 export function isEvmAccount(place: Place | undefined): place is At<string> {
   return place !== undefined && isTextAt(place) && isEvmAddress(place.value);
 }

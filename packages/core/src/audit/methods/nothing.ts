@@ -3,12 +3,12 @@ import type { AuditItem } from '../input/items.js';
 import { movesNothing } from '../texts/signed-text.js';
 import type { Asked, Method } from './method.js';
 
-/** Names of the methods by which nothing is signed, whatever their parameters are. */
+/** Names of methods that sign nothing, whatever their parameters. */
 export const silentMethodNames: ReadonlySet<string> = /* @__PURE__ */ new Set([
   ...['wallet_switchEthereumChain', 'wallet_watchAsset', 'eth_requestAccounts', 'enable', 'connect'],
 ]);
 
-/** The same methods with their reader. */
+/** These methods with their reader. */
 export const silentMethods: Readonly<Record<string, Method>> = /* @__PURE__ */ Object.fromEntries(
   [...silentMethodNames].map((name) => [name, signNothing]),
 );

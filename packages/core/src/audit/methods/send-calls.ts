@@ -49,7 +49,7 @@ function readCall(audit: Audit, call: At<JsonObject>): readonly AuditItem[] {
   return evmRequest.read(audit, { value: members, pointer: call.pointer }, () => []);
 }
 
-/** Who pays for gas, what else is signed or permitted: none of the capabilities is read. */
+/** Payer of gas, further signatures or permissions: none of the capabilities is read. */
 function reportCapabilities(audit: Audit, place: Place): void {
   const isEmpty = isObjectAt(place) && Object.keys(place.value).length === 0;
   if (isEmpty || place.value === null) return;

@@ -58,7 +58,7 @@ function signAll(audit: Audit, asked: Asked): readonly AuditItem[] {
 /** Members of a request that wallets sign: an object that has one is no list of options. */
 const signedMembers = ['transaction', 'transactions', 'message', 'instructions'];
 
-/** How a transaction is sent does not change what it does. */
+/** Options for sending do not change the effects of a transaction. */
 function reportOptions(audit: Audit, [options, ...others]: readonly Place[]): void {
   const isRead =
     options === undefined ||
@@ -67,7 +67,7 @@ function reportOptions(audit: Audit, [options, ...others]: readonly Place[]): vo
   reportBeside(audit, others);
 }
 
-/** Text or bytes. What a text may stand for is looked at too: wallets get it in base58 or base64. */
+/** Text or bytes. The bytes that a text may encode are checked too: wallets receive base58 or base64. */
 function signMessage(audit: Audit, asked: Asked): readonly AuditItem[] {
   const needed = 'a message';
   const params = named(asked);
@@ -83,7 +83,7 @@ function signMessage(audit: Audit, asked: Asked): readonly AuditItem[] {
   return [readMessageText(audit, message, { readings, account: params && signerIn(params) })];
 }
 
-/** What is signed has no prefix: bytes that are what a transaction signs are its signature. */
+/** The signed bytes have no prefix: if they are the message of a transaction, the signature is valid for it. */
 function readMessageText(
   audit: Audit,
   message: Place,

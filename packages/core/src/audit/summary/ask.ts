@@ -4,7 +4,7 @@ import { memberName, type NeededMember } from '../verdict.js';
 import type { Ask } from './summary.js';
 import { sentenceOf } from './wording.js';
 
-/** Members of the expectation that would decide what a report leaves open, each once. */
+/** Members of the expectation that would decide open questions of a report, each once. */
 export function asksOf({ undecided, verdict }: AuditReport): readonly Ask[] {
   if (verdict === 'match') return [];
   const asks = new Map<string, Ask>();

@@ -190,7 +190,7 @@ function headlineOf({ report }: View, { dangers, open, facts }: Lists): Sentence
   ]);
 }
 
-/** What leaves, what arrives and the network fee, in one sentence. */
+/** Outflow, arrival and network fee, in one sentence. */
 function matchSentence(view: View): Sentence {
   const { report, basis } = view;
   const gives = report.risk.flatMap((row) => {

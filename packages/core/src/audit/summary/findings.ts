@@ -36,7 +36,7 @@ export interface Loss {
   readonly part: RiskPart;
 }
 
-/** A sentence and the loss that it is about, by which sentences are ordered. */
+/** A sentence and its loss, which determines the order. */
 export interface Weighed {
   readonly sentence: Sentence;
   readonly loss: Bound | undefined;
@@ -57,12 +57,12 @@ export function viewOf(report: AuditReport, basis: ReportBasis | undefined): Vie
   return { report, basis, ends, losses, swaps };
 }
 
-/** Roles of those that take coins on their path or for a service. */
+/** Roles that receive coins on their path or for a service. */
 const passing: ReadonlySet<string> = new Set(['pool', 'bridge', 'relayer', 'network']);
 
 type Describe = (view: View, finding: AuditFinding) => Weighed | undefined;
 
-/** Reasons that have sentences of their own; all others give the message of the finding. */
+/** Reasons with specific sentences; all others use the message of the finding. */
 const descriptions: { readonly [R in AuditReason]?: Describe } = {
   RECEIVER_DIFFERS: goesTo,
   RECEIVER_NOT_OWN: goesTo,
@@ -126,7 +126,7 @@ export function goesToFlow(view: View, end: Flow): Weighed | undefined {
   };
 }
 
-/** Coins under the name by which they leave, if the name on arrival is not listed and the amount is the same. */
+/** Coins under their name at departure, if the name at arrival is not listed and the amount is equal. */
 function sentCoins({ report, basis }: View, end: Flow): readonly (string | Piece)[] {
   const { tx, amount, chainId = '', denom = '', isLeast } = end;
   if (amount === undefined) return ['The coins'];

@@ -43,7 +43,7 @@ export function sentenceOf(
 
 const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** A text in which control and bidirectional characters are written as `\u{…}`. */
+/** A text with control and bidirectional characters written as `\u{…}`. */
 export function escaped(text: string): string {
   return text.replaceAll(steering, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }

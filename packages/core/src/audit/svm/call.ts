@@ -9,7 +9,7 @@ export interface SvmCall {
   readonly pointer: string;
 }
 
-/** An instruction that is not read here: what it does with what the signers have is unknown. */
+/** An unsupported instruction: its effects on the signers' coins are unknown. */
 export function notRead(audit: Audit, { instruction, pointer }: SvmCall, what: string): void {
   addFinding(audit, 'NOT_UNDERSTOOD', pointer, `${what} is not read here`);
   addUnread(audit, { value: toHex(instruction.data), pointer });
@@ -20,14 +20,17 @@ export function accountAt({ instruction }: SvmCall, at: number): string | undefi
   return instruction.accounts[at]?.address;
 }
 
-/** An account that a program needs at a place: its address where that is certain, and what it is used for. */
+/** An account that a program needs: its address if it is determined, and its purpose. */
 export interface NeededAccount {
   readonly address?: string | undefined;
   readonly signer?: true;
   readonly writable?: true;
 }
 
-/** Reports every account that is not what the program needs: it would refuse, or be another program's. */
+/**
+ * Reports every account that differs from the one that the program needs: the program would refuse, or another
+ * one would run.
+ */
 export function checkAccounts(audit: Audit, call: SvmCall, needed: readonly NeededAccount[]): void {
   const { accounts } = call.instruction;
   if (accounts.length !== needed.length) {

@@ -41,7 +41,10 @@ export function readReceive(audit: Audit, call: SvmCall, version: 1 | 2): void {
   });
 }
 
-/** The accounts in the order of both programs: all but who pays, delivers and takes Circle's fee follow from the message. */
+/**
+ * The accounts in the order of both programs: all except the payer, the deliverer and the recipient of Circle's
+ * fee follow from the message.
+ */
 function checkMintAccounts(audit: Audit, call: SvmCall, message: CctpMessage): void {
   const { solana } = audit.registry.bridges.cctp ?? {};
   const transmitter = call.instruction.programId;
@@ -80,7 +83,7 @@ function checkMintAccounts(audit: Audit, call: SvmCall, message: CctpMessage): v
   ]);
 }
 
-/** The first version keeps 6400 nonces of a domain in one account, the second each in its own. */
+/** The first version keeps 6400 nonces of a domain in one account, the second has one account per nonce. */
 function nonceSeeds({ version, sourceDomain, nonce }: CctpMessage): readonly (string | Uint8Array)[] {
   if (version === 2) return ['used_nonce', nonce];
   const number = nonce.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);

@@ -87,7 +87,7 @@ interface BurnFacts {
   readonly mint: string;
 }
 
-/** The accounts in the program's order; all but the event's and who pays for it follow from the arguments. */
+/** The accounts in the program's order; all except the event's and its payer follow from the arguments. */
 function checkBurnAccounts(audit: Audit, call: SvmCall, { bridge, args, owner, mint }: BurnFacts): void {
   const { solana } = audit.registry.bridges.cctp ?? {};
   const { programId } = call.instruction;
@@ -126,7 +126,7 @@ function checkBurnAccounts(audit: Audit, call: SvmCall, { bridge, args, owner, m
     addFinding(audit, 'ACCOUNT_REFUSED', call.pointer, 'the event needs an account of its own');
 }
 
-/** Rent of the event is paid back to who paid it: the owner, the fee payer, or somebody who is not the user. */
+/** The rent of the event returns to its payer: the owner, the fee payer, or a third party. */
 function checkPayer(audit: Audit, call: SvmCall, owner: string): void {
   const payer = accountAt(call, 1);
   if (payer === owner || payer === call.tx.feePayer) return;

@@ -51,7 +51,7 @@ export function readSystem(audit: Audit, call: SvmCall): void {
   if (audit.tx.signer !== undefined && from !== audit.tx.signer)
     addFinding(audit, 'SIGNER_DIFFERS', pointer, `${audit.tx.signer} is to sign the transaction`);
   const amount = data.slice(4).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
-  // The data has no name for the chain's own coin.
+  // The data has no name for the native coin.
   addEffect(
     { ...audit, tx: { ...audit.tx, account: from } },
     { kind: 'send', chainId, amount, address: to, pointer },

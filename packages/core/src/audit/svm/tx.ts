@@ -13,7 +13,7 @@ import { readReceive } from './cctp-receive.js';
 import { readSystem, readToken } from './token.js';
 import { type SvmCall, notRead } from './call.js';
 
-/** A transaction of an SVM chain: what each of its instructions does. */
+/** A transaction of an SVM chain: the effects of each instruction. */
 export function auditSvm(audit: Audit, index: number, item: SvmItem): void {
   const chainId = knownChainOf(audit, 'svm', item);
   const signer = item.signer?.value;
@@ -49,7 +49,7 @@ function readBytes(audit: Audit, tx: At<string>): void {
     readInstruction(audit, { instruction, tx: read, pointer: pointerInto(tx.pointer, at) });
 }
 
-/** The account that is to sign must be needed, and whoever else pays for the transaction must be the user's too. */
+/** The stated signer must be a required one, and any other payer of the transaction must be the user's too. */
 function checkSigners(audit: Audit, { feePayer, signers }: SvmTransaction, tx: At<string>): void {
   const { signer, chainId } = audit.tx;
   if (signer !== undefined && !signers.includes(signer))

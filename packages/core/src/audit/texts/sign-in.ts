@@ -1,4 +1,4 @@
-/** What a text says by which a site lets an account in. */
+/** Content of a text with which a site lets an account log in. */
 export interface SignIn {
   /** Host of the site. */
   readonly domain: string | undefined;

@@ -19,7 +19,7 @@ export function readSignedText(audit: Audit, { text, account }: SignedText): Req
   return readSignIn(audit, signIn, { account, pointer: text.pointer });
 }
 
-/** The same of what a sign-in text says, where the wallet writes the text. */
+/** Like the check above, for a sign-in text that the wallet writes. */
 export function readSignIn(
   audit: Audit,
   signIn: SignIn,
@@ -45,7 +45,7 @@ export function readSignIn(
   return loggedIn(audit, pointer, domain);
 }
 
-/** A request by which nothing can move. */
+/** A request that cannot move coins. */
 export function movesNothing(audit: Audit, pointer: string, message: string): RequestItem {
   addFinding(audit, 'MOVES_NOTHING', pointer, message);
   return { kind: 'request', moves: 'nothing', pointer };

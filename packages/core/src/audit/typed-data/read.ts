@@ -27,9 +27,10 @@ const dataShape = loose({
 });
 
 /**
- * Typed data that an account signs: what its contract lets others do with the signature.
+ * Typed data that an account signs: the actions that its contract then permits.
  *
  * @see eips.ethereum.org/EIPS/eip-712
+ *
  */
 export function auditTypedData(
   audit: Audit,
@@ -146,7 +147,7 @@ function domainOf(
   return { chainId: bigintIn(read, 'chainId'), contract: textIn(read, 'verifyingContract') };
 }
 
-/** The chain of the domain must be the one beside the request. */
+/** The chain of the domain must be the chain of the request. */
 function chainOf(
   audit: Audit,
   {

@@ -123,9 +123,10 @@ function callsOf(audit: Audit, data: At<string>): readonly SafeCall[] | undefine
 }
 
 /**
- * The Safe pays for gas by its own price, to the account that the signature names or to the executor.
+ * The Safe pays for gas by its price, to the account that the signature names or to the executor.
  *
  * @see safe-global/safe-smart-account `contracts/Safe.sol` `handlePayment`
+ *
  */
 function payRefund(audit: Audit, { chainId, message }: SignedStruct): void {
   const price = bigintIn(message, 'gasPrice');

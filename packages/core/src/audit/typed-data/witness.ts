@@ -10,16 +10,17 @@ import type { SignedStruct } from './signed.js';
 import { bigintIn, type Struct, structsIn, textIn, type TypedValue } from './struct.js';
 
 /**
- * Text with which the type of a Permit2 transfer with a witness begins.
+ * Start of the type of a Permit2 transfer with a witness.
  *
  * @see Uniswap/permit2 `src/libraries/PermitHash.sol`
+ *
  */
 export const witnessStart: RegExp =
   /^Permit(?:Batch)?WitnessTransferFrom\(TokenPermissions(?:\[\])? permitted,address spender,uint256 nonce,uint256 deadline,\w+ witness\)/;
 
 /**
- * A transfer whose signature also names a witness, which binds the spender alone. What the signer gets for the coins is
- * known where the data lists the type of the witness and the spender.
+ * A transfer whose signature also names a witness, which binds only the spender. The signer's proceeds are
+ * known if the data lists the type of the witness and the spender.
  */
 export function readWitness(audit: Audit, signed: SignedStruct, type: string): void {
   const { chainId, message, pointer } = signed;
@@ -43,7 +44,7 @@ export function readWitness(audit: Audit, signed: SignedStruct, type: string): v
   readTransferPermit(audit, signed);
 }
 
-/** What a signer gets by an order. */
+/** Proceeds of an order for its signer. */
 interface Order {
   readonly receiver: At<string>;
   readonly coin: At<string>;
