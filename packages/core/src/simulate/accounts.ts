@@ -1,15 +1,16 @@
 import { printBech32, rememberedAWhile, sha256, toUtf8 } from '../primitives/index.js';
 
 /**
- * Addresses that chains derive. None of them has a key: what rests there is lost unless the chain itself moves it on.
+ * Addresses that chains derive. None of them has a key: coins there are lost unless the chain moves them on.
  */
 
 /**
- * Account in which the packet-forward middleware receives, and from which it sends on.
+ * Account in which the packet-forward middleware receives, and from which it forwards.
  *
  * @param channel id on the forwarding chain
  * @param sender of the incoming packet, hashed as text
  * @see ibc-apps `middleware/packet-forward-middleware/packetforward/ibc_middleware.go`, `GetReceiver`
+ *
  */
 export function forwardingAddress(prefix: string, channel: string, sender: string): string {
   // The module's name lacks the first r of forward.
@@ -28,10 +29,11 @@ export function hookCallerAddress(prefix: string, channel: string, sender: strin
 }
 
 /**
- * Account from which Stride's autopilot sends staked tokens on.
+ * Account from which Stride's autopilot forwards staked tokens.
  *
  * @param channel id on Stride
  * @see stride `x/autopilot/types/autopilot.go`, `GenerateHashedAddress`
+ *
  */
 export function autopilotAddress(prefix: string, channel: string, sender: string): string {
   return derived('autopilot', 20, { prefix, channel, sender });

@@ -13,7 +13,7 @@ export interface BridgedCoin {
   readonly to: AssetRef;
 }
 
-/** What one account holds of one denom. */
+/** Amount of one denom on one account. */
 export interface Balance extends ChainCoin {
   readonly address: string;
 }

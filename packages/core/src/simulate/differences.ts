@@ -24,7 +24,7 @@ import type {
   TxOutcome,
 } from './model.js';
 
-/** What is compared with an expectation. */
+/** Run to compare with an expectation. */
 export interface Finished {
   readonly registry: Registry;
   readonly txs: readonly SimulatedTx[];
@@ -36,8 +36,8 @@ export interface Finished {
 }
 
 /**
- * Everything in which a run differs from what was meant: what left the signers' accounts, and every place where coins
- * came to rest. Without an expectation, whether anything was delivered and nothing lost.
+ * All differences between a run and the expectation: the spending of the signers' accounts, and every place
+ * where coins ended. Without an expectation, whether coins were delivered and none lost.
  */
 export function differencesOf(run: Finished, expect: ExpectedOutcome | undefined): Difference[] {
   const always = [...outcomeDifferences(run), ...lostDifferences(run)];
@@ -99,7 +99,7 @@ function feesIn({ fees = [] }: ExpectedOutcome, asset: AssetRef): bigint {
   return fees.reduce((sum, fee) => (isAsset(asset, fee) ? sum + fee.amount : sum), 0n);
 }
 
-/** Takes what is spent off what bridges may be paid; false where it is more than that. */
+/** Subtracts spending from the allowed fees of bridges; false if it exceeds them. */
 function feesLeft(
   registry: Registry,
   { fees = [] }: ExpectedOutcome,
@@ -117,7 +117,7 @@ function feesLeft(
   };
 }
 
-/** Whether two denoms are one coin, which a fee may be paid in further on the way. */
+/** Whether two denoms are one coin, in which a fee may be paid later on the route. */
 function isSameCoin(registry: Registry, one: AssetRef, other: AssetRef): boolean {
   if (isAsset(one, other)) return true;
   const [here, there] = [one, other].map((coin) => {
@@ -161,7 +161,7 @@ function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
   return differences;
 }
 
-/** Whether coins are what somebody was paid for relaying. */
+/** Whether coins are a relayer's fee. */
 function isRelayers({ events }: Finished, end: End): boolean {
   const paid = events.reduce((sum, event) => {
     const isFee = event.kind === 'pay' && event.why === 'relayer';
@@ -170,7 +170,7 @@ function isRelayers({ events }: Finished, end: End): boolean {
   return paid >= end.amount;
 }
 
-/** Whether an end counts towards the minimum. A contract that is meant to be called has nothing unless it is. */
+/** Whether an end counts towards the minimum. A contract counts only if it is called. */
 function reaches(
   registry: Registry,
   end: End,
@@ -210,7 +210,7 @@ function strangerDifferences(
   return [{ what: 'elsewhere', coins, message: `${inWords(coins)} ends with ${end.address}, ${how}` }];
 }
 
-/** What the user's swaps gave of a coin on its chain: shares are taken from that. */
+/** Output of the user's swaps in a coin on its chain: shares are relative to it. */
 function swappedInto(events: readonly SimulatedEvent[], asset: AssetRef): bigint {
   return events.reduce((sum, event) => {
     const isSwap = event.kind === 'swap' && event.swap !== undefined && isAsset(asset, event.coinOut);

@@ -5,7 +5,7 @@ import { endow, type HeldCoin, move, moduleAccounts } from './ledger.js';
 import type { ExactInRequest, ExactOutRequest, PastExchange, QuotedRoute } from './quote.js';
 import type { World } from './world.js';
 
-/** An exchange of coins against those of a pool, or of tokens against staked ones. */
+/** An exchange of coins with a pool, or of tokens for staked ones. */
 export interface Exchange {
   readonly venue: string;
   /** Order among the user's swaps; undefined for fees and staking. */
@@ -16,17 +16,17 @@ export interface Exchange {
   readonly routes?: readonly QuotedRoute[];
 }
 
-/** A question to a venue, without what the run knows by itself. */
+/** A request to a venue, without the members that the run adds. */
 export type Question = Omit<ExactInRequest, 'exchanges'> | Omit<ExactOutRequest, 'exchanges'>;
 
-/** Asks a venue, telling it what the run has exchanged on its chain so far. */
+/** Asks a venue, with the earlier exchanges of the run on its chain. */
 export function askVenue(world: World, question: Question): bigint | undefined {
   return world.quote({ exchanges: world.exchanges.get(question.chainId) ?? nothing, ...question });
 }
 
 const nothing: readonly PastExchange[] = Object.freeze([]);
 
-/** Exchanges coins of an account against those of pools, which always have enough. @throws ChainFailure */
+/** Exchanges coins of an account with pools, which always have enough. @throws ChainFailure */
 export function exchange(
   world: World,
   holder: { readonly chainId: string; readonly address: string },
@@ -42,7 +42,7 @@ export function exchange(
   move(world, { chainId, address, denom: coinIn.denom, amount: coinIn.amount }, paid.address);
   endow(world, paid);
   move(world, paid, address);
-  // A new list each time: whoever remembers what comes of one knows it by its identity.
+  // A new list each time: caches of derived values use its identity.
   if (routes !== undefined)
     put(world, world.exchanges, chainId, [...(world.exchanges.get(chainId) ?? nothing), { venue, routes }]);
   append(world, world.events, {

@@ -7,20 +7,20 @@ import { lastArrival } from './report.js';
 import { runNext } from './simulate.js';
 import { fork, type World } from './world.js';
 
-/** A transaction in which one thing went wrong. */
+/** A transaction with one failure. */
 export interface Failed {
   readonly world: World;
-  /** What happened from the failing step on. */
+  /** Events from the failing step on. */
   readonly since: readonly SimulatedEvent[];
 }
 
-/** Gives the run with one failure; without a fault, the run in which a packet is never delivered. */
+/** Returns the run with one failure; without a fault, the run in which a packet is never delivered. */
 export type FailingRuns = (point: Pick<FaultPoint, 'fault' | 'packet'>) => Failed;
 
 /**
- * Runs what can go wrong in a transaction, each from the step where it strikes. Failures that end alike share a run.
+ * Runs all possible failures of a transaction, each from its step. Failures with equal ends share a run.
  *
- * @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach
+ * @throws RoutingError `LIMIT_EXCEEDED` when the budget is exhausted
  */
 export function failingRuns(): (world: World, step: Step) => FailingRuns {
   const late = lateRuns<Failed>();
@@ -40,7 +40,7 @@ export function failingRuns(): (world: World, step: Step) => FailingRuns {
 
 function runFrom(world: World, step: Step, fault: FaultPoint['fault']): Failed {
   const copy = fork(world, fault === undefined ? [] : [fault]);
-  // The packet that would land is no longer in flight, and nobody learns how it ended.
+  // The packet is no longer in flight, and its end is never reported.
   if (fault === undefined) copy.inFlight.shift();
   step.resume(copy);
   return { world: copy, since: copy.events.slice(world.events.length) };
@@ -60,7 +60,7 @@ export function runStopping<Point extends { readonly step: number }>(
   runNext(world, tx, { schedule: oldestFirst, watch });
 }
 
-/** Where the transaction under way brought the coins; undefined when it did not do what it was sent for. */
+/** Destination of the coins of the current transaction; undefined if it failed its purpose. */
 export function arrivalOf({ outcomes, tx, events, began }: World): Delivery | undefined {
   const outcome = outcomes.get(tx)?.outcome ?? 'done';
   return outcome === 'done' ? lastArrival(events.slice(began), tx) : undefined;

@@ -11,7 +11,7 @@ import { isRefundRefused, type WaitKind } from './waits.js';
 /** Everything that can go wrong with a route. A used-up transfer quota is answered as any other error. */
 export type FailureKind = FaultKind | 'rate-limited' | WaitKind;
 
-/** Something that can go wrong, and what the simulator is to do about it: a packet without an end needs no fault. */
+/** A possible failure and the simulator's fault for it: a packet without an end needs no fault. */
 interface Failure {
   readonly kind: FailureKind;
   readonly fault?: Fault;
@@ -28,17 +28,17 @@ export interface FaultPoint extends Failure {
   readonly packet?: Packet;
   /** Longest time from signing until its end is settled, while relayers do their work. */
   readonly atMostSeconds: number;
-  /** What goes wrong, in a few words. */
+  /** Short description. */
   readonly note: string;
 }
 
 /** A run of one transaction without faults. */
 export interface PlannedRun {
-  /** What happened, and the step that brought it about. */
+  /** Events, each with its step. */
   readonly events: readonly { readonly event: SimulatedEvent; readonly step: number }[];
   /** Step in which each packet arrives, by its order. */
   readonly landings: ReadonlyMap<number, number>;
-  /** The same of hand-overs to bridges. */
+  /** Step in which each bridge deposit is paid out. */
   readonly arrivals: ReadonlyMap<number, number>;
 }
 
@@ -86,13 +86,13 @@ export function singleFaults({ events }: Simulation): Fault[] {
   return events.flatMap(faultsAt);
 }
 
-/** A fault, and the step of the run in which it strikes. */
+/** A fault and its step in the run. */
 export interface FaultStep {
   readonly fault: Fault;
   readonly step: number;
 }
 
-/** The same for a transaction, with the step in which each strikes first. */
+/** Faults of a transaction, each with the first step in which it strikes. */
 export function faultSteps(planned: PlannedRun): FaultStep[] {
   return planned.events.flatMap(({ event, step }) =>
     faultsAt(event).map((fault) => ({
@@ -103,15 +103,17 @@ export function faultSteps(planned: PlannedRun): FaultStep[] {
 }
 
 /**
- * Every single failure that can hit a transaction, in order of its steps. Beside what hits every packet and every swap:
+ * Every single failure of a transaction, in order of its steps. In addition to failures of every packet and
+ * every swap:
  *
- * - `timeout-once`: where a forward sends again, and something behind it has a deadline to miss;
- * - `memo-truncated`: where the signed message itself carries the memo: chains hand memos on as they are;
- * - `memo-too-long`: where the data does not give the sending chain's limit; a known limit is kept;
- * - `pfm-missing`, `contract-entry-missing`: once for each chain, where a memo first needs it;
- * - `refund-refused`: in place of refusal and timeout where the chain is known to refuse the refunded account.
+ * - `timeout-once`: if a forward retries and a later part has a deadline; - `memo-truncated`: if the signed
+ * message carries the memo: chains pass memos on unchanged; - `memo-too-long`: if the data lacks the sending
+ * chain's limit; a known limit is kept; - `pfm-missing`, `contract-entry-missing`: once for each chain, at the
+ * first memo that needs it; - `refund-refused`: instead of refusal and timeout if the chain is known to refuse
+ * the refunded account.
  *
  * @param now nanoseconds since the epoch at which each transaction is signed
+ *
  */
 export function faultPoints(registry: Registry, planned: PlannedRun, now: bigint): FaultPoint[] {
   const { events } = planned;
@@ -138,7 +140,7 @@ export function faultPoints(registry: Registry, planned: PlannedRun, now: bigint
   });
 }
 
-/** Step in which what leaves in an event arrives. */
+/** Step in which the coins of an event arrive. */
 function landingOf(event: SimulatedEvent, { landings, arrivals }: PlannedRun): number | undefined {
   if (event.kind === 'cross') return arrivals.get(event.handOver.index);
   return event.kind === 'packet' ? landings.get(event.packet.index) : undefined;
@@ -149,7 +151,7 @@ function strikesAtOnce(kind: FailureKind): boolean {
   return kind === 'memo-too-long' || kind === 'quote-expired' || Object.hasOwn(refusals, kind);
 }
 
-/** A chain lacks one thing once; what follows would be the same failure. */
+/** A chain lacks a feature once; later occurrences would be the same failure. */
 function newChains(): (fault: Fault | undefined) => boolean {
   const seen = new Set<string>();
   return (fault) => {
@@ -173,7 +175,7 @@ function longestWait({ owner, timeout }: Packet, before: bigint, now: bigint): b
   return fixed > before ? fixed : before;
 }
 
-/** Whether an instant is compared with the clock: forwards count from their own sending, contracts do not. */
+/** Whether an instant is compared with the clock: forwards count from their sending, contracts do not. */
 function readsClock(event: SimulatedEvent): boolean {
   if (event.kind === 'packet') return event.packet.owner.kind !== 'forward';
   return ['swap', 'call', 'leave', 'cross'].includes(event.kind);
@@ -207,9 +209,10 @@ function canHappen(registry: Registry, { owner, source, dest }: Packet, kind: Fa
 }
 
 /**
- * What a contract of the Hub sends on after a packet over Eureka called it, it can lose track of.
+ * A contract of the Hub that a packet over Eureka called can lose track of its outgoing packet.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts issue 173
+ *
  */
 function forgotten(registry: Registry, { tx, index, source, owner }: Packet): Failure[] {
   const isSentOn = index > 0 && owner.kind === 'fallback' && owner.trusts === 'plain-result';
@@ -253,7 +256,7 @@ function callKinds(packet: Packet): PacketFault['kind'][] {
   return kinds;
 }
 
-/** What the memo of a packet relies on at the chain it arrives at. */
+/** Features that the memo of a packet needs at the arrival chain. */
 function chainFaults(packet: Packet): ChainFault[] {
   const { chainId } = packet.dest;
   const asks = (key: string): boolean => asksFor(packet, key);

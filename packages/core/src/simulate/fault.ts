@@ -4,10 +4,10 @@ import type { BridgeFailureKind } from './bridges/failures.js';
 export type Fault = PacketFault | SwapFault | ChainFault | BridgeFault;
 
 /**
- * On one packet: the receiver answers an error; it never arrives, retries included; only its first sending does not
- * arrive; its memo is cut in half on the way; its memo exceeds the sending chain's limit; the contract that it calls on
- * arrival fails; the contract that sent it has lost track of whom to pay when it fails, and it does; the quote of its
- * relayer has expired when it is to leave.
+ * A fault of one packet: the receiver answers an error; it never arrives, retries included; only its first
+ * sending does not arrive; its memo is cut in half on the way; its memo exceeds the sending chain's limit; the
+ * contract that it calls on arrival fails; the sending contract has lost track of the refund recipient when it
+ * fails, and it does; the quote of its relayer has expired at sending.
  */
 export interface PacketFault {
   readonly kind:

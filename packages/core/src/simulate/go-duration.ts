@@ -12,7 +12,7 @@ const units: readonly (readonly [string, bigint])[] = [
 
 const largest = 2n ** 63n - 1n;
 
-/** Digits of a number of 63 bits; of fractions Go reads no more either. */
+/** Digits of a number of 63 bits; Go reads no more digits of fractions either. */
 const mostDigits = 19;
 
 /**

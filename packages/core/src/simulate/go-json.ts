@@ -3,15 +3,15 @@ import { compareText, memoByIdentity } from '../primitives/index.js';
 import { fail } from './failure.js';
 
 /**
- * A JSON value as its text has it: a key that occurs twice is there twice, and numbers keep their digits. What a Go
- * program makes of it depends on what it decodes into: `mapOf` for maps, `readStruct` for structs.
+ * A JSON value in its text form: repeated keys are kept, and numbers keep their digits. Its meaning in a Go
+ * program depends on the target: `mapOf` for maps, `readStruct` for structs.
  */
 export type GoJson = null | boolean | string | GoNumber | readonly GoJson[] | GoObject;
 
 /** A number as it is written. */
 export interface GoNumber {
   readonly digits: string;
-  /** Whether it has a whole-number type in Go, so that it is printed as it stands instead of as a float64. */
+  /** Whether it has a whole-number type in Go, so that it is printed unchanged instead of as a float64. */
   readonly isTyped?: true;
 }
 
@@ -111,10 +111,11 @@ export interface Printed {
 }
 
 /**
- * Prints a value as Go does: compact, with `<`, `>` and `&` escaped, numbers as float64. What was printed as a part of
- * something else is remembered, so a memo inside memos is printed once for all of them.
+ * Prints a value as Go does: compact, with `<`, `>` and `&` escaped, numbers as float64. Printed parts are
+ * cached, so a nested memo is printed once for all enclosing memos.
  *
  * @throws ChainFailure when nested too deep
+ *
  */
 export function printGo(value: GoJson, order: KeyOrder): Printed {
   if (!isGoObject(value)) return printValue(value, order, 0);
@@ -125,7 +126,7 @@ export function printGo(value: GoJson, order: KeyOrder): Printed {
   return print;
 }
 
-/** What came of printing objects that were read: every fault that is tried meets the same ones again. */
+/** Printed texts of objects: every fault meets the same ones again. */
 const prints = new WeakMap<GoObject, { readonly order: KeyOrder; readonly print: Printed }>();
 
 /** Whether a value came out of printing in this order, so that printing it again takes no work. */
@@ -136,7 +137,7 @@ export function isPrinted(value: GoJson, order: KeyOrder): boolean {
 /** JSON text without white space and with `<`, `>` and `&` escaped; undefined when it is not JSON. */
 export function compactGo(text: string): string | undefined {
   if (parseGo(text) === undefined) return undefined;
-  // Everything outside strings but white space is kept as it stands, numbers included.
+  // Outside strings only white space is removed; numbers stay.
   return escapeHtml(text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1'));
 }
 
@@ -246,7 +247,10 @@ function printScalar(value: string | boolean | null): string {
   return escaped.test(value) ? escapeHtml(JSON.stringify(value)) : `"${value}"`;
 }
 
-/** What stands otherwise in JSON text: control characters, quotes, backslashes and halves of surrogate pairs, and what Go escapes besides. */
+/**
+ * Characters that JSON text escapes: control characters, quotes, backslashes and halves of surrogate pairs, and
+ * further ones in Go.
+ */
 const escaped = /[^ !#-%'-;=?-[\]-\u2027\u202a-\ud7ff\ue000-\uffff]/;
 
 function escapeHtml(text: string): string {

@@ -3,16 +3,17 @@ import { fail } from './failure.js';
 import { type GoJson, type GoMember, type GoObject, isGoNumber, isGoObject } from './go-json.js';
 
 /**
- * An object as a Go struct: what each field is given, in order. Keys are compared without regard to case, by Unicode's
- * simple folding, and other keys are passed over.
+ * An object as a Go struct: the values of each field, in order. Keys are compared without regard to case, by
+ * Unicode's simple folding, and unknown keys are ignored.
  */
 export type GoStruct<Name extends string> = { readonly [N in Name]: readonly GoJson[] };
 
 /**
- * Decodes an object into a struct whose fields have these names. Values of a field come one after another, each
- * changing what the one before it set; the functions below say how, by the type of the field.
+ * Decodes an object into a struct whose fields have these names. Values of a field follow one another, each
+ * changing the result of the previous one; the functions below define this by the type of the field.
  *
  * @see go `src/encoding/json/decode.go`, `fold.go`
+ *
  */
 export function readStruct<Name extends string>(
   { members }: GoObject,
@@ -52,10 +53,11 @@ export function anyField(values: readonly GoJson[]): GoJson | undefined {
 }
 
 /**
- * A pointer to a struct; undefined when nil. Several objects are decoded into the same struct, so that members which a
- * later one omits keep what an earlier one set.
+ * A pointer to a struct; undefined when nil. Several objects are decoded into one struct, so omitted members
+ * keep the values of an earlier one.
  *
  * @throws ChainFailure for other types
+ *
  */
 export function structField(values: readonly GoJson[]): GoObject | undefined {
   let members: GoMember[] | undefined;

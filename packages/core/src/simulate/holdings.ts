@@ -7,11 +7,11 @@ import type { World } from './world.js';
 /** Coins that a run brought to an account, by a payment or together with the call of a contract that keeps them. */
 export interface End extends Balance {
   readonly by: 'payment' | 'call';
-  /** Set where nobody can move them on. */
+  /** Set for a keyless account. */
   readonly keyless?: KeylessAccount;
 }
 
-/** What every account holds. */
+/** Holdings of every account. */
 export function holdingsOf(world: World): Holding[] {
   const called = calledWith(world);
   return rowsOf(world).flatMap(({ key, ...balance }): Holding[] => {
@@ -30,14 +30,14 @@ export function holdingsOf(world: World): Holding[] {
   });
 }
 
-/** Holdings outside pools, escrows and modules, those of keyless accounts included. */
+/** Holdings outside pools, escrows and modules, keyless accounts included. */
 export function balancesIn(holdings: readonly Holding[]): Balance[] {
   return holdings.flatMap(({ role, end: _end, what: _what, ...balance }) =>
     role === 'account' || role === 'keyless' ? [balance] : [],
   );
 }
 
-/** Where the coins of a run ended, outside escrows and modules; what accounts held before is left out. */
+/** Final places of the coins of a run, outside escrows and modules, without earlier balances. */
 export function endsOf(world: World): End[] {
   const called = calledWith(world);
   return rowsOf(world).flatMap(({ key, ...balance }): End[] => {
@@ -67,7 +67,7 @@ function rowsOf({ accounts }: World): Row[] {
   return rows;
 }
 
-/** What an account is that nobody has a key of: told once for all runs. */
+/** Type of a keyless account, computed once for all runs. */
 function keylessOf(
   { keyless, registry }: World,
   key: string,
@@ -81,7 +81,7 @@ function isModule({ address }: Balance): boolean {
   return address.startsWith('module:');
 }
 
-/** What contracts that the model does not know were called with. */
+/** Coins passed to contracts outside the model. */
 function calledWith({ events }: World): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const event of events) {

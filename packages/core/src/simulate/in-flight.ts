@@ -47,7 +47,7 @@ function landPacket(world: World, at: number): void {
   if (ending !== undefined) settle(world, { packet, ending });
 }
 
-/** Tries to have a packet received; undefined when the forward middleware holds it until a packet of its own ends. */
+/** Tries to receive a packet; undefined when the forward middleware keeps it until its outgoing packet ends. */
 function deliver(world: World, packet: Packet): Ending | undefined {
   const hits = (kind: PacketFault['kind']): boolean => hitsPacket(world.faults, kind, packet);
   const isLost =

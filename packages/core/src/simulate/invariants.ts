@@ -12,15 +12,15 @@ export interface Breach {
 }
 
 /**
- * Properties that hold after any run, whatever went wrong in it:
+ * Properties of every run, whatever failed:
  *
- * - conservation: per coin at its origin, what accounts outside escrows and open packets hold is what there was;
- * - backing: per channel end, the escrow holds what vouchers on the other side and open packets amount to;
- * - bridges: a bridge keeps what it took, and gives once, to whom and what it was to give, and no more than it took;
- * - strays: intermediaries, contracts that nobody called and other keyless accounts hold nothing;
- * - prefix: every receiver carries the prefix of the chain that looks at it.
+ * - conservation: per coin at its origin, accounts outside escrows and open packets have the initial sum; -
+ * backing: per channel end, the escrow equals the vouchers on the other side and open packets; - bridges: a
+ * bridge keeps the coins that it took, and pays once, to the right recipient, and no more than it took; -
+ * strays: intermediaries, uncalled contracts and other keyless accounts have nothing; - prefix: every receiver
+ * has the prefix of the chain that reads it.
  *
- * Faults that take a promised middleware or memo away can strand coins, which is then rightly reported as strays.
+ * Faults that remove a promised middleware or memo can strand coins, which is then reported as strays.
  */
 export function breachesOf(registry: Registry, run: Simulation): Breach[] {
   const pathOf = pathReader(registry, run);
@@ -42,7 +42,7 @@ function pathReader(registry: Registry, { traces }: Simulation): PathReader {
 }
 
 /**
- * What packets that stay open carry: it counts as the voucher that the receiving chain would have minted, or that the
+ * Content of open packets: it counts as the voucher that the receiving chain would have minted, or that the
  * sending chain burned. Its denom is the full path.
  */
 function inTheAir({ events }: Simulation): Balance[] {
@@ -70,7 +70,7 @@ function unconserved(registry: Registry, run: Simulation, pathOf: PathReader): B
   });
 }
 
-/** Chain and denom at the end of a path, as far as the data knows its channels. */
+/** Chain and denom at the end of a path, according to the data. */
 function origin(registry: Registry, chainId: string, path: string): string {
   const hop = firstHop(path);
   const home = hop && channelEnd(registry, { chainId, port: hop.port, channel: hop.channel })?.to;
@@ -78,7 +78,7 @@ function origin(registry: Registry, chainId: string, path: string): string {
   return origin(registry, home.chainId, path.slice(printHop(hop).length + 1));
 }
 
-/** Escrows and vouchers by the end that holds and the path there; converters keep one account for all their ends. */
+/** Escrows and vouchers by the end and its path; converters keep one account for all their ends. */
 function unbacked(registry: Registry, run: Simulation, pathOf: PathReader): Breach[] {
   const { holdings } = run;
   const vouchers = sums<Balance>([...holdings, ...inTheAir(run)], (balance) => {
@@ -99,7 +99,7 @@ function escrowKey(end: NonNullable<Holding['end']>, path: string): string {
   return `${isConverter(end) ? `${end.chainId}/${end.port}` : endKey(end)} ${path}`;
 }
 
-/** What bridges hold against what they were given, and what they gave against what they were to give. */
+/** Coins in bridges compared with their deposits, and payouts compared with their dues. */
 function unbridged({ events, holdings }: Simulation): Breach[] {
   const keyOf = ({ chainId, denom }: Balance): string => `${chainId} ${foldCase(denom)}`;
   const taken = events.flatMap((event) => {

@@ -1,7 +1,7 @@
 import type { SimulatedEvent } from './model.js';
 import type { Packet } from './packet.js';
 
-/** What happened from the failing step on. */
+/** Events from the failing step on. */
 interface Run {
   readonly since: readonly SimulatedEvent[];
 }
@@ -15,9 +15,9 @@ interface LateRun<Failed extends Run> {
 }
 
 /**
- * Runs in which one packet is late once, with runs shared where they end alike. The timeout of a forward counts from its
- * own sending, so whichever packet of a chain of forwards is late, the time behind them is the same, and so is what
- * happens there. One run therefore stands for all packets from the late one to the one that was refused because of it.
+ * Runs in which one packet is late once, shared if they end alike. The timeout of a forward counts from its
+ * sending, so for every packet of a chain of forwards the later time is equal, and so are the later events. One
+ * run therefore represents all packets from the late one to the one that was refused because of it.
  */
 export function lateRuns<Failed extends Run>(): (packet: Packet, run: () => Failed) => Failed {
   let last: LateRun<Failed> | undefined;

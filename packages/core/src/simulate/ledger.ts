@@ -13,7 +13,7 @@ import { append, put } from './journal.js';
 import type { Balance } from './model.js';
 import type { World } from './world.js';
 
-/** Accounts of modules and pools. They have no bech32 form, so they cannot be confused with anybody's address. */
+/** Accounts of modules and pools. They have no bech32 form, so they differ from every address. */
 export const moduleAccounts = {
   pool: 'module:pool',
   relayer: 'module:relayer',
@@ -28,12 +28,12 @@ export interface HeldCoin {
   readonly amount: bigint;
 }
 
-/** What an account holds of one denom. */
+/** Balance of an account in one denom. */
 export function balanceOf(world: World, chainId: string, address: string, denom: string): bigint {
   return world.accounts.get(accountKey(chainId, address))?.get(foldCase(denom)) ?? 0n;
 }
 
-/** All that an account holds, zero amounts left out. */
+/** All coins of an account, zero amounts omitted. */
 export function coinsOf(world: World, chainId: string, address: string): HeldCoin[] {
   const coins = [...(world.accounts.get(accountKey(chainId, address)) ?? [])];
   return coins.map(([denom, amount]) => ({ denom, amount })).filter(({ amount }) => amount > 0n);
@@ -57,7 +57,7 @@ export function credit(world: World, to: Balance): void {
   put(world, account, denom, (account.get(denom) ?? 0n) + to.amount);
 }
 
-/** Takes coins off an account. @throws ChainFailure when it does not hold them */
+/** Takes coins off an account. @throws ChainFailure when it has too few */
 export function debit(world: World, from: Balance): void {
   const held = balanceOf(world, from.chainId, from.address, from.denom);
   if (held < from.amount)
@@ -66,7 +66,7 @@ export function debit(world: World, from: Balance): void {
   if (account !== undefined) put(world, account, foldCase(from.denom), held - from.amount);
 }
 
-/** Moves coins between two accounts of one chain. @throws ChainFailure when the first does not hold them */
+/** Moves coins between two accounts of one chain. @throws ChainFailure when the first has too few */
 export function move(world: World, from: Balance, address: string): void {
   debit(world, from);
   credit(world, { ...from, address });
@@ -97,8 +97,8 @@ export function denomIn(world: World, chainId: string, path: string): string {
 }
 
 /**
- * Account of the ledger that holds what was sent over a channel end: a converter contract, or the end's escrow. It is
- * kept apart from what else is paid to the same address, which backs nothing and never comes back.
+ * Account of the ledger for coins sent over a channel end: a converter contract, or the end's escrow. It is
+ * separate from other payments to the same address, which back nothing and never come back.
  */
 export function escrowOf(world: World, end: ChannelEnd): string {
   const known = world.escrowOf.get(end);
@@ -110,7 +110,10 @@ export function escrowOf(world: World, end: ChannelEnd): string {
   return account;
 }
 
-/** Escrow address of an end. Where a chain has no bech32 addresses, or is not known, a contract holds the coins, by a name of the model. */
+/**
+ * Escrow address of an end. If a chain has no bech32 addresses, or is unknown, a contract with a name of the
+ * model keeps the coins.
+ */
 function derivedEscrow(world: World, { chainId, port, channel }: ChannelEnd): string {
   const { bech32Prefix = '' } = findChain(world.registry, chainId) ?? {};
   return bech32Prefix === '' ? `contract:${port}/${channel}` : escrowAddress(bech32Prefix, port, channel);
@@ -122,8 +125,8 @@ export function isConverter(end: ChannelEnd): boolean {
 }
 
 /**
- * Gives an account coins that existed before the run, and the escrows behind them what backs them: a voucher exists
- * only because its origin holds as much.
+ * Gives an account coins that existed before the run, and fills the escrows behind them: a voucher exists only
+ * because its origin has the coins.
  */
 export function endow(world: World, to: Balance): void {
   append(world, world.opening, { ...to, address: foldCase(to.address), denom: foldCase(to.denom) });
@@ -131,7 +134,10 @@ export function endow(world: World, to: Balance): void {
     credit(world, held);
 }
 
-/** What the next chain towards the origin holds for a voucher; undefined when the coin is native or the way unknown. */
+/**
+ * Backing of a voucher on the next chain towards the origin; undefined when the coin is native or the route
+ * unknown.
+ */
 function backingOf(world: World, { chainId, denom, amount }: Balance): Balance | undefined {
   const path = knownPath(world, chainId, denom);
   const hop = path === undefined ? undefined : firstHop(path);

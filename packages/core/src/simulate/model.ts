@@ -8,9 +8,9 @@ import type { Settling } from './settling.js';
 export type { Balance, BridgedCoin, ChainCoin } from './balance.js';
 
 /**
- * One transaction as its signer broadcasts it; the transactions of compiled messages are such. It has the members of one
- * kind: messages of a Cosmos chain, the call of an EVM contract, or a transaction of an SVM chain. The model does not know
- * what one of none does.
+ * One transaction as its signer broadcasts it; the transactions of compiled messages qualify. It has the
+ * members of one kind: messages of a Cosmos chain, the call of an EVM contract, or a transaction of an SVM
+ * chain. Other transactions are not modelled.
  */
 export interface SimulatedTx extends Partial<SimulatedCall> {
   readonly chainId: string;
@@ -27,7 +27,7 @@ export interface SimulatedCall {
   readonly value: bigint;
   /** Calldata, hex; `0x` before it is passed over. */
   readonly data: string;
-  /** What the signer has approved beforehand; a contract can pull no more. */
+  /** Approvals that the signer has granted; a contract can take no more. */
   readonly requiredErc20Approvals: readonly Approval[];
 }
 
@@ -53,7 +53,7 @@ export interface KnownTrace {
   readonly path: string;
 }
 
-/** A balance and what its account is for. */
+/** A balance and the purpose of its account. */
 export interface Holding extends Balance {
   /**
    * `escrow` backs vouchers of `end`; `module` accounts are pools, relayers and the like of the model; a `keyless`
@@ -62,22 +62,22 @@ export interface Holding extends Balance {
   readonly role: 'account' | 'escrow' | 'module' | 'keyless';
   /** The channel end an escrow belongs to. */
   readonly end?: ChannelEnd;
-  /** What a keyless account is, to be read after "the address is". */
+  /** Type of a keyless account, as a continuation of "the address is". */
   readonly what?: string;
 }
 
-/** Coins that nobody can move on, with what their account is. */
+/** Coins on a keyless account, with its type. */
 export interface LostBalance extends Balance {
   /** To be read after "the address is": `the zero address`. */
   readonly what: string;
 }
 
-/** Coins that a transaction took from its signer, who did not get them in the same run. */
+/** Coins that a transaction took from its signer and did not return in the run. */
 export interface SpentBalance extends Balance {
   readonly tx: number;
 }
 
-/** Why coins came to rest on an account. */
+/** Reason of a final payment to an account. */
 export type PaymentReason =
   | 'receive'
   | 'deliver'
@@ -89,7 +89,7 @@ export type PaymentReason =
   | 'fee-return'
   | 'relayer';
 
-/** One thing that happened, in order. What a chain rolled back has not happened. */
+/** One event, in order. Reverted events are absent. */
 export type SimulatedEvent =
   | { readonly kind: 'packet'; readonly packet: Packet }
   | { readonly kind: 'ack'; readonly packet: Packet; readonly ack: Ack }
@@ -104,8 +104,8 @@ export type SimulatedEvent =
   | { readonly kind: 'leave'; readonly tx: number; readonly bridge: string; readonly from: Balance };
 
 /**
- * The message that was to tell the sending chain how a packet ended fails there: the packet stays open, nobody is
- * refunded, and its coins wait in escrow.
+ * The message that reports the end of a packet to the sending chain fails: the packet stays open, there is no
+ * refund, and its coins stay in escrow.
  */
 export interface StuckEvent {
   readonly kind: 'stuck';
@@ -133,7 +133,7 @@ export interface ArriveEvent {
   readonly to: Balance;
 }
 
-/** A bridge keeps coins until somebody acts. */
+/** A bridge keeps coins until a further action. */
 export interface StallEvent {
   readonly kind: 'stall';
   readonly tx: number;
@@ -142,17 +142,17 @@ export interface StallEvent {
 }
 
 /**
- * One transaction of a chain in a run, or its refusal, in order. `signed` is what a signer broadcasts; `received`,
- * `acknowledged` and `timed-out` are what relayers bring about a packet; `arrived` is a bridge that gives coins, `kept` one that
- * does not, which no chain shows.
+ * One transaction of a chain in a run, or its refusal, in order. `signed` was broadcast by a signer;
+ * `received`, `acknowledged` and `timed-out` are relayers' transactions about a packet; `arrived` is a bridge's
+ * payout, `kept` a missing one, which no chain shows.
  */
 export interface Moment {
   readonly kind: 'signed' | 'received' | 'acknowledged' | 'timed-out' | 'arrived' | 'kept';
   /** Transaction of the run that it belongs to, from 0. */
   readonly tx: number;
-  /** Chain on which it happens. */
+  /** Chain of the transaction. */
   readonly chainId: string;
-  /** Whether the chain went through with it. A refused packet was received all the same. */
+  /** Whether the chain executed it. A refused packet counts as received. */
   readonly isDone: boolean;
   /** The packet it is about. */
   readonly packet?: Packet;
@@ -161,13 +161,13 @@ export interface Moment {
   readonly handOver?: HandOver;
   /** Error text of the chain, where it refused. */
   readonly reason?: string;
-  /** What happened in it. */
+  /** Events inside it. */
   readonly events: readonly SimulatedEvent[];
-  /** What accounts hold after it. */
+  /** Balances after it. */
   readonly after: readonly Holding[];
 }
 
-/** What the receiving chain wrote about a packet. */
+/** Acknowledgement of the receiving chain. */
 export interface Answer {
   readonly packet: Packet;
   readonly ack: Ack;
@@ -175,12 +175,12 @@ export interface Answer {
 
 /** Where coins wait, and for what. */
 export interface Wait {
-  /** Who holds the coin. */
+  /** Account with the coin. */
   readonly place: Balance;
   readonly settlesWhen: Settling;
   /** Where it goes then. */
   readonly settlesTo: Balance;
-  /** In a few words, for people. */
+  /** Short description for users. */
   readonly note: string;
 }
 
@@ -207,9 +207,9 @@ export interface CallEvent {
 }
 
 /**
- * How a transaction ended: `done`; `failed`, so that nothing moved; `undone`, when its funds came back or stopped on
- * the way, in escrow too; `not-sent`, because an earlier one did not end as planned; `not-modelled`, when the model does not know one of
- * its messages.
+ * End of a transaction: `done`; `failed`, so that nothing moved; `undone`, when its funds came back or stopped
+ * on the way, in escrow too; `not-sent`, because an earlier one did not end as planned; `not-modelled`, when
+ * one of its messages is outside the model.
  */
 export interface TxOutcome {
   readonly outcome: 'done' | 'failed' | 'undone' | 'not-sent' | 'not-modelled';
@@ -217,16 +217,16 @@ export interface TxOutcome {
   readonly reason?: string;
 }
 
-/** Where coins came to rest, and whether they were simply paid, given to a contract, or handed to a bridge. */
+/** Final place of coins, and whether they were paid, given to a contract, or deposited in a bridge. */
 export interface Delivery extends Balance {
   readonly by: 'payment' | 'call' | 'bridge';
 }
 
 /**
- * What can speak against a run: an `outcome` other than done; `spent` for another coin than the source asset, or from an
- * account that is not the user's; `amount-in` or `minimum` for another amount; `elsewhere` for coins that end with
- * somebody who was not named, `affiliate` for too large a share; `lost` for an account that nobody can spend from; `left`
- * for a bridge that the model does not run; `destination` for an expectation that names two chains.
+ * Kinds of differences: an `outcome` other than done; `spent` for another coin than the source asset, or from a
+ * foreign account; `amount-in` or `minimum` for another amount; `elsewhere` for coins that end at an unnamed
+ * account, `affiliate` for too large a share; `lost` for a keyless account; `left` for a bridge outside the
+ * model; `destination` for an expectation that names two chains.
  */
 export type DifferenceKind =
   | 'outcome'
@@ -239,7 +239,7 @@ export type DifferenceKind =
   | 'left'
   | 'destination';
 
-/** One thing that speaks against a run. */
+/** One difference from the expectation. */
 export interface Difference {
   readonly what: DifferenceKind;
   /** With chain, denom, amount and address where they apply. */
@@ -255,23 +255,23 @@ export interface Simulation {
   readonly events: readonly SimulatedEvent[];
   /** Packets in order of first sending. */
   readonly packets: readonly Packet[];
-  /** Coins that existed before: what the signers spend, what backs it, and what pools paid out. */
+  /** Coins that existed before: spending of the signers, its backing, and payouts of pools. */
   readonly opening: readonly Balance[];
   readonly holdings: readonly Holding[];
   /** Paths of the vouchers that moved. */
   readonly traces: readonly KnownTrace[];
-  /** Holdings outside pools, escrows and modules, those of keyless accounts included. */
+  /** Holdings outside pools, escrows and modules, keyless accounts included. */
   readonly balances: readonly Balance[];
-  /** What rests where nobody can move it on. */
+  /** Coins on keyless accounts. */
   readonly lost: readonly LostBalance[];
-  /** What left the signers' accounts. */
+  /** Coins that left the signers' accounts. */
   readonly spent: readonly SpentBalance[];
   /** Where the last transaction brought the funds, when all ended as planned. */
   readonly delivered?: Delivery;
-  /** What speaks against the expectation; without one, against the route having delivered and lost nothing. */
+  /** Differences from the expectation; without one, from a route that delivered and lost nothing. */
   readonly differences: readonly Difference[];
   /** Whether there are none. */
   readonly isMet: boolean;
-  /** Nanoseconds since the epoch when the last thing happened. */
+  /** Nanoseconds since the epoch of the last event. */
   readonly endedAt: bigint;
 }

@@ -2,7 +2,7 @@ import { holdingsOf } from './holdings.js';
 import type { Moment } from './model.js';
 import type { World } from './world.js';
 
-/** What is told of a moment; the rest is read off the world. */
+/** Stated members of a moment; the rest is read off the world. */
 type Told = Pick<Moment, 'kind' | 'chainId' | 'isDone'> &
   Partial<Pick<Moment, 'tx' | 'packet' | 'answers' | 'handOver' | 'reason'>>;
 
@@ -11,7 +11,7 @@ export interface Beginning {
   readonly events: number;
 }
 
-/** Remembers how things are before a moment. */
+/** Stores the state before a moment. */
 export function beginMoment(world: World): Beginning {
   return { events: world.events.length };
 }

@@ -11,40 +11,42 @@ import type { Fault } from './fault.js';
 import type { Balance, BridgedCoin, ChainCoin, KnownTrace, SimulatedTx } from './model.js';
 import type { Quote } from './quote.js';
 
-/** What is run, in order; compiled messages are such a request. */
+/** Transactions to run, in order; compiled messages are such a request. */
 export interface SimulateQuery {
   readonly txs: readonly SimulatedTx[];
-  /** What they are compared with. */
+  /** Expectation to compare with. */
   readonly expectation?: ExpectedOutcome | undefined;
 }
 
 /**
- * What a user means to happen. Whatever is left out is not compared, but coins may end only with those who are named
- * here: the receiver, the user, affiliates, and contracts that are called with them.
+ * The user's intention. Omitted members are not compared, but coins may end only at named accounts: the
+ * receiver, the user, affiliates, and contracts that are called with them.
  */
 export interface ExpectedOutcome {
-  /** What arrives, on which chain. Its denom is the one that chain prints. */
+  /** Arriving asset and its chain. Its denom is the one that chain prints. */
   readonly destAsset: AssetRef;
   readonly destChainId?: string | undefined;
   /** Least sum that reaches the receiver, in base units; at least something must. */
   readonly minAmountOut?: bigint | undefined;
-  /** Who is to have the coins in the end: an address, or the contract that is called with them. By default anybody. */
+  /** Final owner of the coins: an address, or the contract that is called with them. Default: any account. */
   readonly receiver?: string | undefined;
   /** The only coin that leaves the signers' accounts. */
   readonly sourceAsset?: AssetRef | undefined;
-  /** All that leaves them, in base units: what an exact output does not need and gives back has left. */
+  /**
+   * All that leaves them, in base units: the unused and returned part of an exact output counts as having left.
+   */
   readonly amountIn?: bigint | undefined;
-  /** What bridges may be paid beside that, the most of each coin: gas of another network, a relayer. */
+  /** Largest payments to bridges in addition to that, per coin: gas of another network, a relayer. */
   readonly fees?: readonly AllowedFee[] | undefined;
   /** Addresses the user controls, of any chain or by chain id; by default those with the keys that sign. */
   readonly ownAddresses?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
   /** Who may keep a share of swaps, and how much at most. */
   readonly affiliates?: readonly ExpectedAffiliate[] | undefined;
-  /** Contracts that may keep what they are called with. */
+  /** Contracts that may keep the coins of a call. */
   readonly allowedContracts?: readonly string[] | undefined;
 }
 
-/** What a bridge may be paid. */
+/** Allowed payment to a bridge. */
 export interface AllowedFee extends ChainCoin {
   /** Who is paid, where an account is. */
   readonly payee?: string | undefined;
@@ -54,25 +56,27 @@ export interface AllowedFee extends ChainCoin {
 export interface SimulateOptions {
   /** Block time of every chain at the beginning, nanoseconds since the epoch, from 10^18 to below 2^63. */
   readonly now: bigint;
-  /** What venues pay; by default the least that each message accepts. */
+  /** Outputs of venues; by default the least that each message accepts. */
   readonly quote?: Quote;
   readonly faults?: readonly Fault[];
-  /** What accounts hold beforehand; by default each signer holds what nothing in the run could have brought, as much as it spends. */
+  /**
+   * Balances before the run; by default each signer has what it spends, unless the run could have brought it.
+   */
   readonly opening?: readonly Balance[];
   /** Vouchers that the data does not list. */
   readonly traces?: readonly KnownTrace[];
   /** Coins that bridges turn into each other and the data does not join. */
   readonly bridged?: readonly BridgedCoin[];
   /**
-   * Addresses of those who take part, beside what is expected: an account of Noble that forwards what it is minted shows
-   * not to whom, so these are tried.
+   * Addresses of further parties: an account of Noble that forwards minted coins does not show its recipient,
+   * so these are tried.
    */
   readonly people?: readonly string[];
-  /** Lets go what outages refuse; what the data calls killed stays refused. */
+  /** Allows movements that outages refuse; chains that the data marks as killed stay refused. */
   readonly includeInactive?: boolean | undefined;
   /** Orders packets that are in flight together, a whole number; by default the oldest goes first. */
   readonly seed?: number;
-  /** Steps of the request this is part of; by default its own. */
+  /** Steps of the request that this run is part of; by default a new budget. */
   readonly budget?: Budget;
 }
 
@@ -93,9 +97,10 @@ export function checkOptions({ now, quote, opening, seed, includeInactive }: Sim
 }
 
 /**
- * The same for what is expected.
+ * Like the check above, for an expectation.
  *
  * @throws RoutingError `INVALID_AMOUNT` or `INVALID_TYPE`
+ *
  */
 export function checkExpectation(expectation: ExpectedOutcome | undefined): void {
   if (expectation === undefined) return;

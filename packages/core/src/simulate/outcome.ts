@@ -1,7 +1,7 @@
 import { put } from './journal.js';
 import type { World } from './world.js';
 
-/** Notes that a transaction did not do what it was sent for. The first reason stays. */
+/** Notes that a transaction failed its purpose. The first reason is kept. */
 export function markUndone(world: World, tx: number, reason: string): void {
   if (!world.outcomes.has(tx)) put(world, world.outcomes, tx, { outcome: 'undone', reason });
 }

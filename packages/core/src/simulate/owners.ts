@@ -5,7 +5,7 @@ import type { Balance, PaymentReason, SimulatedEvent } from './model.js';
 import type { Packet } from './packet.js';
 import { isHeldBy } from './svm/wallet.js';
 
-/** Whose account a coin rests on; `stranded` coins can be moved by nobody, `waiting` ones have not come to rest. */
+/** Owner of a final account; `stranded` coins cannot be moved, `waiting` ones are not final. */
 export type RestingOwner = 'user' | 'affiliate' | 'relayer' | 'handler' | 'stranded' | 'waiting';
 
 /** An account on one chain. */
@@ -14,7 +14,7 @@ export interface ChainAccount {
   readonly address: string;
 }
 
-/** What runs show of the accounts that take part in them. */
+/** Accounts that take part in runs. */
 export interface Parties {
   /** Accounts that coins only pass through. */
   readonly transitAccounts: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export interface Parties {
   readonly senders: ReadonlySet<string>;
 }
 
-/** Parties of the runs before these events, and those that the events show besides. */
+/** Parties of earlier runs, and further parties in these events. */
 export function partiesOf(registry: Registry, events: readonly SimulatedEvent[], before?: Parties): Parties {
   const known = before ?? nobody;
   const fresh = events.filter((event) => !isKnown(event, known));
@@ -55,7 +55,7 @@ const nobody: Parties = {
   senders: new Set<string>(),
 };
 
-/** Whether an event shows nobody new. */
+/** Whether an event shows no new party. */
 function isKnown(event: SimulatedEvent, { affiliates, relayers, handlers, senders }: Parties): boolean {
   if (event.kind === 'call') return handlers.has(event.contract);
   if (event.kind === 'pay') {
@@ -71,9 +71,9 @@ function senderKey({ dest, sender, memo, owner }: Packet): string {
 }
 
 /**
- * Whose an account is, as far as anything is known about it.
+ * Owner of an account, if known.
  *
- * @param userAccounts accounts of the user; without them every ordinary account that is nobody else's counts
+ * @param userAccounts accounts of the user; without them every other ordinary account counts
  */
 export function ownerOf(
   registry: Registry,
@@ -124,11 +124,12 @@ function hasKeySize(address: string): boolean {
 }
 
 /**
- * Tells of an account of the user whether nothing speaks against signing for it: it is no account without a key, and its
- * bytes are not those of an account that stands earlier on the route, on a chain of another coin type. From one seed,
- * wallets derive another key for each coin type, so such an address was copied, not derived.
+ * Returns a function that decides whether the user can sign for an account: it is not keyless, and its bytes
+ * are not those of an account earlier on the route, on a chain of another coin type. Wallets derive a different
+ * key per coin type from one seed, so such an address was copied, not derived.
  *
  * @param route accounts of the user in order of the route
+ *
  */
 export function signingCheck(
   registry: Registry,

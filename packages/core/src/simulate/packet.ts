@@ -18,13 +18,13 @@ export interface Packet {
   readonly receiver: string;
   /** `''` when there is none. */
   readonly memo: string;
-  /** Nanoseconds since the epoch from which the packet can no longer be received. */
+  /** Nanoseconds since the epoch after which the packet cannot be received. */
   readonly timeout: bigint;
   /** Who on the sending chain learns how it ended. */
   readonly owner: PacketOwner;
 }
 
-/** What the receiving chain answered. */
+/** Answer of the receiving chain. */
 export type Ack =
   | {
       readonly isOk: true /** Base64 of the result; plain transfers answer `AQ==`. */;
@@ -52,11 +52,11 @@ export interface ForwardOwner {
   readonly timeout: bigint;
 }
 
-/** An adapter that pays out everything it holds when a transfer failed; `fee` is what it paid to relayers. */
+/** An adapter that pays out its whole balance when a transfer failed; `fee` is its payment to relayers. */
 export interface SweepOwner {
   readonly kind: 'sweep';
   readonly to: string;
-  /** Parts of a relayer fee: what is spent on acknowledging, and on timing out. */
+  /** Parts of a relayer fee: for the acknowledgement, and for the timeout. */
   readonly fee?: RelayerFee;
 }
 
@@ -76,7 +76,7 @@ export interface FallbackOwner {
   readonly trusts: 'every-result' | 'plain-result';
 }
 
-/** A module or network of a bridge, which keeps a refunded coin until somebody has it sent again. */
+/** A module or network of a bridge, which keeps a refunded coin until a retry is requested. */
 export interface HeldOwner {
   readonly kind: 'held';
   readonly stall: 'forward-fails' | 'axelar-packet-fails';

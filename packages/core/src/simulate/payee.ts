@@ -26,7 +26,7 @@ export function demandPayable({ registry }: World, { chainId, address, denom }: 
  */
 export function demandContract(world: World, chainId: string, address: string): void {
   const isAddress = addressProblem(chainIn(world, chainId), address) === undefined;
-  // What a key makes has 20 bytes, and what CosmWasm makes 32.
+  // Addresses from keys have 20 bytes, CosmWasm addresses 32.
   const unlisted = parseBech32(address)?.bytes.length === 20 ? 'account' : 'contract';
   const kind = keylessAccount(world.registry, chainId, address)?.kind ?? unlisted;
   demand(isAddress && kind === 'contract', `no such contract: ${address}`);

@@ -15,7 +15,7 @@ export interface QuotedRoute {
   readonly amountIn: bigint;
 }
 
-/** What a venue has exchanged: routes one after another, each with the input that went in, also where the output was given. */
+/** Earlier exchanges of a venue: routes in order, each with its input, also for exact outputs. */
 export interface PastExchange {
   readonly venue: string;
   readonly routes: readonly QuotedRoute[];
@@ -26,8 +26,8 @@ interface QuoteContext {
   readonly chainId: string;
   readonly venue: string;
   /**
-   * What venues of this chain have exchanged in the run so far, purchases of fees too, in order; what was reverted is not in it, nor is
-   * staking. The same list for as long as nothing is added.
+   * Earlier exchanges of this chain's venues in the run, purchases of fees included, in order; reverted ones
+   * and staking are excluded. The list keeps its identity while nothing is added.
    */
   readonly exchanges: readonly PastExchange[];
   /** Order among the user's swaps of the whole run, from 0; undefined for fees and staking. */
@@ -38,7 +38,7 @@ interface QuoteContext {
 export interface ExactInRequest extends QuoteContext {
   readonly kind: 'exact-in';
   readonly routes: readonly QuotedRoute[];
-  /** Least output with which the message goes on: its minimum and the affiliates' fees. */
+  /** Least output that lets the message continue: its minimum and the affiliates' fees. */
   readonly leastOut: bigint;
 }
 
@@ -52,7 +52,7 @@ export interface ExactOutRequest extends QuoteContext {
 /** A question to a venue. */
 export type QuoteRequest = ExactInRequest | ExactOutRequest;
 
-/** What a venue does: the amount asked for, or undefined when it refuses. Must be a pure function. */
+/** A venue: returns the requested amount, or undefined when it refuses. Must be a pure function. */
 export type Quote = (request: QuoteRequest) => bigint | undefined;
 
 /**
@@ -76,9 +76,10 @@ export function assumeAmounts(amounts: readonly bigint[], otherwise: Quote = lea
 }
 
 /**
- * The same venues for callers without types: what is no amount is refused.
+ * The venues for callers without types: a result that is not an amount is refused.
  *
  * @throws RoutingError `INVALID_AMOUNT`, when the venue is asked
+ *
  */
 export function checkedQuote(quote: Quote): Quote {
   return (request) => {

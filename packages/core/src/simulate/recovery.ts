@@ -24,8 +24,8 @@ export interface RecoveryOptions extends Omit<SimulateOptions, 'faults' | 'seed'
 }
 
 /**
- * Where one failure leaves one coin. How long that takes is bounded by `atMostSeconds`, or nothing bounds it and
- * `settlesWhen` says what must happen: exactly one of the two is present.
+ * Place of one coin after one failure. Exactly one of `atMostSeconds`, the time limit, and `settlesWhen`, the
+ * required event, is present.
  */
 export interface RecoveryRow {
   readonly failure: {
@@ -33,7 +33,7 @@ export interface RecoveryRow {
     /** Packet of the transaction during which it fails, from 0; 0 also for the signed message itself. */
     readonly hop: number;
     readonly kind: FailureKind;
-    /** Who makes it fail, where it is not a chain: a signer or wallet that changes what it is given. */
+    /** Cause of the failure, if it is not a chain: a signer or wallet that changes its input. */
     readonly by?: 'signer';
   };
   /** Swaps of the route that had been done. */
@@ -44,12 +44,12 @@ export interface RecoveryRow {
   /** Whether the user can sign for the address, as far as anything is known about it. */
   readonly canSign: boolean;
   /**
-   * Longest time until the coin is there, counted from the signing of the transaction: the timeouts of its
-   * packets. Relayers are assumed to deliver packets, acknowledgements and timeouts at once; that they do not is a
-   * failure of its own, `no-relayer`.
+   * Longest time until the coin is there, from the signing of the transaction: the timeouts of its packets.
+   * Relayers are assumed to deliver packets, acknowledgements and timeouts at once; otherwise the failure is
+   * `no-relayer`.
    */
   readonly atMostSeconds?: number;
-  /** What must happen before the coin comes to rest; in words it stands in the note. */
+  /** Event before the coin is final; the note describes it. */
   readonly settlesWhen?: Settling;
   /** Where it goes then; absent where that is unknown. */
   readonly settlesTo?: Balance;

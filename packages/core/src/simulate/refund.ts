@@ -6,9 +6,9 @@ import { demandPayable } from './payee.js';
 import type { World } from './world.js';
 
 /**
- * Gives a packet's coin back to whoever stands as its sender on the wire: nobody else can be refunded.
+ * Refunds a packet's coin to its sender on the wire: no other account can be refunded.
  *
- * @throws ChainFailure when the chain lets nobody pay that account
+ * @throws ChainFailure when the chain blocks payments to that account
  * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `refundPacketTokens`
  */
 export function refund(world: World, packet: Packet): Balance {
@@ -20,11 +20,12 @@ export function refund(world: World, packet: Packet): Balance {
 }
 
 /**
- * Takes a forwarded coin back to where the incoming packet had it, so that its own sender can be refunded: burns the
- * voucher that packet minted, or puts the coin into the escrow it was released from.
+ * Returns a forwarded coin to its state in the incoming packet, so that the original sender can be refunded:
+ * burns the voucher that packet minted, or puts the coin back into its escrow.
  *
  * @see ibc-apps `middleware/packet-forward-middleware/packetforward/keeper/keeper.go`,
  *   `WriteAcknowledgementForForwardedPacket`
+ *
  */
 export function unforward(world: World, packet: Packet, outer: Packet): void {
   const back = sentBalance(world, packet, escrowOf(world, outer.dest));

@@ -4,7 +4,7 @@ import { balancesIn, endsOf, holdingsOf } from './holdings.js';
 import type { Delivery, Holding, KnownTrace, SimulatedEvent, SimulatedTx, Simulation } from './model.js';
 import type { World } from './world.js';
 
-/** What there is to tell about a finished run. */
+/** Report of a finished run. */
 export function reportOf(
   world: World,
   txs: readonly SimulatedTx[],

@@ -10,7 +10,7 @@ import type { Settling } from './settling.js';
 import { settlingOf, unsettledPackets, waitingPlace } from './waits.js';
 import type { World } from './world.js';
 
-/** What decides who owns an account. */
+/** Facts that decide the owner of an account. */
 export interface Ownership {
   readonly parties: Parties;
   readonly userAccounts?: readonly ChainAccount[];
@@ -21,7 +21,7 @@ export interface Ownership {
 export interface Failure {
   readonly kind: FailureKind;
   readonly failed: Failed;
-  /** The same after the timeout that nobody proves. */
+  /** The run after the timeout that no relayer proves. */
   readonly timedOut?: Failed | undefined;
 }
 
@@ -32,11 +32,14 @@ export interface RestingCoin {
   readonly canSign: boolean;
   /** How the coin came to where it is, in a few words. */
   readonly note: string;
-  /** Present while it has not come to rest. */
+  /** Present while it is not final. */
   readonly wait?: { readonly settlesWhen: Settling; readonly settlesTo?: Balance };
 }
 
-/** Where all coins of a route are after a failure: those that rest, then those of packets without an end and of bridges. */
+/**
+ * Places of all coins of a route after a failure: final ones, then those of packets without an end and of
+ * bridges.
+ */
 export function restingCoins(failure: Failure, ownership: Ownership): RestingCoin[] {
   const { world, since } = failure.failed;
   const { registry } = world;
@@ -122,7 +125,7 @@ function waitingNote(settlesTo: Balance | undefined): string {
   return `${backing}, and then they go to ${settlesTo.address} on ${settlesTo.chainId}`;
 }
 
-/** What the end of a packet brings to an account that can be paid. */
+/** Coins that the end of a packet brings to a payable account. */
 function broughtBy(world: World, before: readonly Balance[]): Balance | undefined {
   const held = new Map(before.map((balance) => [accountKey(balance), balance.amount]));
   const grown = balancesIn(holdingsOf(world)).flatMap((balance) => {

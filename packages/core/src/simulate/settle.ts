@@ -130,7 +130,7 @@ function sendAgain(world: World, packet: Packet, owner: ForwardOwner): void {
   send(world, again, { tx: packet.tx, index: packet.index, attempt: packet.attempt + 1 });
 }
 
-/** These adapters pay out all they hold, whoever it belonged to. */
+/** These adapters pay out their whole balance, whoever owned it. */
 function settleSweep(world: World, packet: Packet, { to, fee }: SweepOwner, ending: Ending): void {
   if (!isOk(ending)) refund(world, packet);
   const unspent = fee === undefined ? undefined : returnFee(world, packet, fee, ending);
@@ -143,7 +143,7 @@ function settleSweep(world: World, packet: Packet, { to, fee }: SweepOwner, endi
   }
 }
 
-/** A relayer fee is spent on what happened; the part meant for the other case comes back. */
+/** A relayer fee is spent on the actual end; the part for the other end is returned. */
 function returnFee(world: World, packet: Packet, fee: RelayerFee, ending: Ending): HeldCoin {
   const isAcked = ending.kind === 'ack';
   const spent = fee.receive + (isAcked ? fee.ack : fee.timeout);
@@ -161,7 +161,7 @@ function settleFallback(world: World, packet: Packet, owner: FallbackOwner, endi
   else if (owner.trusts === 'every-result' || (ending.kind === 'ack' && isPlain(ending.ack))) return;
   if (hitsPacket(world.faults, 'no-recovery-record', packet)) return;
   const coin = { chainId, address, denom: denomIn(world, chainId, packet.denom), amount };
-  // After a success it took for a failure the adapter holds nothing, and paying out fails without harm.
+  // After a success that it treated as a failure the adapter has no coins, and the payout fails without harm.
   if (balanceOf(world, chainId, address, coin.denom) < amount) return;
   if (!payFrom(world, coin, owner.to)) return;
   pay(world, packet, 'recover', { ...coin, address: owner.to });
@@ -175,7 +175,7 @@ function keep(world: World, packet: Packet, { stall }: HeldOwner): void {
   stop(world, { tx, kind: stall, place, settlesTo });
 }
 
-/** A contract that may not pay somebody keeps the coins; that a packet ended stays true. */
+/** A contract that may not pay an account keeps the coins; the packet has ended anyway. */
 function payFrom(world: World, from: Balance, to: string): boolean {
   const paid = attempt(world, () => {
     demandPayable(world, { ...from, address: to });

@@ -1,4 +1,4 @@
-/** What has to happen before coins come to rest, in words that programs can tell apart. */
+/** Events that coins can wait for, as machine-readable words. */
 export const settlingEvents = [
   'packet-ended',
   'timeout-proven',
@@ -22,10 +22,10 @@ export const settlingEvents = [
 /** One of them. */
 export type SettlingEvent = (typeof settlingEvents)[number];
 
-/** Who can bring it about: whoever comes first, a relayer of the bridge, only the user, or a solver. */
+/** Party that can cause it: any account, a relayer of the bridge, only the user, or a solver. */
 export type SettlingActor = 'anyone' | 'relayer' | 'user' | 'solver';
 
-/** What moves coins on that no timeout brings to rest. */
+/** Event that moves coins without a timeout. */
 export interface Settling {
   readonly event: SettlingEvent;
   /** Who takes the last step. */

@@ -41,16 +41,17 @@ export function simulateMsgs(
 /** A run, and every transaction of a chain in it. */
 export interface SimulatedMoments {
   readonly simulation: Simulation;
-  /** What accounts hold before all of them; nothing where `opening` is not given. */
+  /** Balances before all of them; empty without `opening`. */
   readonly before: readonly Holding[];
   readonly moments: readonly Moment[];
 }
 
 /**
- * The same run with every transaction of a chain in it, in order: what somebody who watches the chains can see, and what
- * accounts hold after each.
+ * A run with every transaction of a chain, in order: the view of an observer of the chains, with the balances
+ * after each.
  *
  * @throws RoutingError as `simulateMsgs`
+ *
  */
 export function simulateMoments(
   registry: Registry,
@@ -78,14 +79,14 @@ function run(
   return reportOf(world, txs, expectation);
 }
 
-/** Everybody who is named. */
+/** All named parties. */
 function peopleOf({ people = [] }: SimulateOptions, expect: ExpectedOutcome | undefined): readonly string[] {
   const { receiver, ownAddresses = [] } = expect ?? {};
   const own = isList(ownAddresses) ? ownAddresses : Object.values(ownAddresses).flat();
   return [...people, ...(receiver === undefined ? [] : [receiver]), ...own];
 }
 
-/** Chains on which nothing has happened yet but what accounts hold beforehand. */
+/** Chains in their initial state, with the opening balances. */
 export function openWorld(
   registry: Registry,
   options: SimulateOptions & Pick<WorldOptions, 'moments'>,
@@ -97,14 +98,14 @@ export function openWorld(
   return world;
 }
 
-/** Where `opening` is not given, signers hold what they spend, unless the run itself could have brought it to them. */
+/** Without `opening`, signers have the coins that they spend, unless the run could have brought them. */
 const openFunding = { funding: 'everything', laterFunding: 'more-of-the-same' } as const;
 const noFunding = { funding: 'nothing', laterFunding: 'nothing' } as const;
 
 /** How one transaction is run. */
 export interface Running {
   readonly schedule: Schedule;
-  /** Told before each step, with what continues any copy of the world from there to the end of the transaction. */
+  /** Called before each step, with the continuation of any copy of the world to the end of the transaction. */
   readonly watch?: Watch;
 }
 
@@ -152,7 +153,7 @@ function signOne(world: World, tx: SimulatedTx): TxOutcome | undefined {
   return stop;
 }
 
-/** A transaction is signed only after the one before it did what it was for. */
+/** A transaction is signed only after the previous one succeeded. */
 function stopBefore(world: World, index: number): TxOutcome | undefined {
   const before = world.outcomes.get(index - 1)?.outcome ?? 'done';
   const goesOn = before === 'done' || before === 'not-modelled';
@@ -184,8 +185,8 @@ function runTx(world: World, tx: SimulatedTx): TxOutcome | undefined {
 }
 
 /**
- * Gives signers what their messages spend and they do not hold. Once the run could have brought it, only what bridges are
- * paid, and more of what the same signer has spent before: a payment may be split.
+ * Gives signers the coins that their messages spend and they lack. Once the run could have brought them, only
+ * payments to bridges, and more of the coins that the same signer has spent before: a payment may be split.
  */
 function fundSigners(world: World, messages: readonly SignedMessage[]): void {
   const { funding } = world;
@@ -207,7 +208,7 @@ function fundSigners(world: World, messages: readonly SignedMessage[]): void {
   }
 }
 
-/** Whether funds went over a bridge the model does not run, so that later signers hold what it cannot know. */
+/** Whether funds left over a bridge outside the model, so that later signers have unknown coins. */
 function leavesModel({ tx, outcomes, events, began }: World): boolean {
   const isUnknown = outcomes.get(tx)?.outcome === 'not-modelled';
   return isUnknown || events.slice(began).some((event) => event.kind === 'leave' && event.tx === tx);

@@ -13,7 +13,7 @@ import { fork, type World } from './world.js';
 
 /** A run without faults, and that with every single one. */
 export interface SingleFaultRuns {
-  /** What accounts hold before all of them; nothing where `opening` is not given. */
+  /** Balances before all of them; empty without `opening`. */
   readonly before: readonly Holding[];
   readonly plain: FaultRun;
   /** In order of the steps in which the faults show, each fault once. */
@@ -23,16 +23,17 @@ export interface SingleFaultRuns {
 /** One of them. Moments that it has in common with the run without faults are the very same values. */
 export interface FaultRun {
   readonly moments: readonly Moment[];
-  /** What happened from where it leaves the run without faults on. */
+  /** Events from the step where it differs from the run without faults. */
   readonly since: readonly SimulatedEvent[];
 }
 
 /**
- * Runs transactions without faults and with every single one, each from the step where it strikes: what comes before happens
- * once for all of them. Each ends as `simulateMoments` with the one fault does.
+ * Runs transactions without faults and with every single one, each from its step: earlier steps run once for
+ * all of them. Each ends as `simulateMoments` with the one fault does.
  *
  * @throws RoutingError as `simulateMsgs`
  * @example simulateSingleFaults(registry, compiled, { now }).failed.map(({ fault }) => fault.kind)
+ *
  */
 export function simulateSingleFaults(
   registry: Registry,

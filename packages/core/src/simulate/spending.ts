@@ -4,18 +4,18 @@ import { balanceOf, endow, type HeldCoin } from './ledger.js';
 import type { Balance } from './model.js';
 import type { World } from './world.js';
 
-/** Gives an account coins that it holds before the run. */
+/** Gives an account coins before the run. */
 export function giveOwnFunds(world: World, balance: Balance): void {
   endow(world, balance);
   put(world, world.ownFunds, keyOf(balance), ownFundsOf(world, balance) + balance.amount);
 }
 
-/** What an account still holds of its funds from before the run. What the run brought it is spent first. */
+/** Rest of an account's funds from before the run. Coins that the run brought are spent first. */
 export function ownFundsOf({ ownFunds }: World, balance: Omit<Balance, 'amount'>): bigint {
   return ownFunds.get(keyOf(balance)) ?? 0n;
 }
 
-/** Notes how much of what a message is about to take was the signer's before the run. */
+/** Notes the part of a message's spending that comes from funds before the run. */
 export function noteSpending(
   world: World,
   signer: Pick<Balance, 'chainId' | 'address'>,

@@ -4,7 +4,7 @@ import type { Simulation } from './model.js';
 import type { Packet } from './packet.js';
 
 /**
- * Accounts that coins only pass through and must never rest on: those that a run lost coins to, contracts and modules
+ * Accounts that coins only pass and must never end on: those on which a run lost coins, contracts and modules
  * that send packets for a user, and the addresses that chains derive for packets with a memo.
  */
 export function transitAccountsOf(registry: Registry, runs: readonly Simulation[]): ReadonlySet<string> {
@@ -15,9 +15,12 @@ export function transitAccountsOf(registry: Registry, runs: readonly Simulation[
   ]);
 }
 
-/** Those of one packet: its sender, unless that is the user's account, and the addresses that its memo may derive. */
+/**
+ * Transit accounts of one packet: its sender, unless that is the user's account, and the addresses that its
+ * memo may derive.
+ */
 export function transitAccountsFor(registry: Registry, { dest, sender, memo, owner }: Packet): string[] {
-  // What bridges have refunded rightly waits where it is.
+  // Coins refunded by bridges correctly wait there.
   const senders = owner.kind === 'account' || owner.kind === 'held' ? [] : [sender];
   const prefix = registry.chains.get(dest.chainId)?.bech32Prefix ?? '';
   if (memo === '' || prefix === '') return senders;

@@ -10,12 +10,12 @@ import type { World } from './world.js';
 /** A failure that no timeout ends: the coins move only when a relayer, a chain or the user acts. */
 export type WaitKind = 'no-relayer' | 'client-expired' | 'chain-halted' | 'refund-refused';
 
-/** What has to happen before the coins of a packet come to rest, for programs and in words. */
+/** Event before the coins of a packet are final, as code and as text. */
 interface WaitRow extends Pick<Settling, 'event' | 'by'> {
   readonly sentence: (packet: Packet) => string;
 }
 
-/** Nothing bounds how long any of these takes. The last step is always a relayer's, who proves how the packet ended. */
+/** None of these has a time limit. The last step is always a relayer's, who proves how the packet ended. */
 const waitRows: { readonly [Kind in WaitKind]: WaitRow } = {
   'no-relayer': {
     event: 'timeout-proven',
@@ -45,7 +45,7 @@ export function isWait(kind: string): kind is WaitKind {
   return Object.hasOwn(waitRows, kind);
 }
 
-/** What settles a packet that a failure leaves without an end, and the same in words. */
+/** Event that ends a packet which a failure leaves open, as code and as text. */
 export function settlingOf(
   kind: string,
   packet: Packet,
@@ -95,7 +95,7 @@ function escrowAt(world: World, end: ChannelEnd): string {
   return world.escrows.get(`${end.chainId}/${account}`)?.address ?? account;
 }
 
-/** Packets of the transaction under way that have no end yet; those that wait for another of them are left out. */
+/** Open packets of the current transaction, without those that wait for another of them. */
 export function unsettledPackets({ events, began }: World): Packet[] {
   const open = new Map<string, Packet>();
   for (const event of events.slice(began)) {

@@ -19,7 +19,7 @@ export interface AnsweredTx {
   readonly svm_tx?: AnsweredTxBody & { readonly tx: string };
 }
 
-/** What transactions of all kinds have. */
+/** Members of transactions of all kinds. */
 export interface AnsweredTxBody {
   readonly chain_id: string;
   readonly signer_address: string;

@@ -31,14 +31,14 @@ import { leastQuote, type PastExchange, type Quote } from './quote.js';
 export interface World extends Journal {
   readonly registry: Registry;
   readonly quote: Quote;
-  /** Coins that bridges turn into each other beside those of the data. */
+  /** Coins that bridges exchange in addition to those of the data. */
   readonly bridged: readonly BridgedCoin[];
-  /** Addresses of those who take part: what an account forwards to can be told only by trying them. */
+  /** Addresses of the parties: the recipient of a forwarding account can be found only by trying them. */
   readonly people: readonly string[];
   /** Pays for every message, packet and end of a packet. */
   readonly budget: Budget;
   readonly faults: readonly Fault[];
-  /** What counts as in service. The clock is that of the beginning: nothing is closed while a run is under way. */
+  /** Options of what is in service. The clock is that of the start: nothing closes during a run. */
   readonly liveness: LivenessOptions;
   /** Memos that were read or written, undefined where they are not JSON. */
   readonly memos: Map<string, GoJson | undefined>;
@@ -49,16 +49,16 @@ export interface World extends Journal {
   readonly accounts: Map<string, Map<string, bigint>>;
   /** Paths of vouchers minted here or known beforehand, by `chain/denom`. */
   readonly paths: Map<string, string>;
-  /** Escrows by `chain/account`. What anybody pays to an escrow's address directly is not part of it. */
+  /** Escrows by `chain/account`. Direct payments to an escrow's address are excluded. */
   readonly escrows: Map<string, Escrow>;
-  /** What accounts are that nobody has a key of, by `chain/address`; undefined for others. */
+  /** Types of keyless accounts by `chain/address`; undefined for others. */
   readonly keyless: Map<string, KeylessAccount | undefined>;
   readonly opening: Balance[];
-  /** Account by channel end, for `escrows` the other way round. */
+  /** Account by channel end, the inverse of `escrows`. */
   readonly escrowOf: Map<ChannelEnd, string>;
-  /** What accounts hold from before the run, by `chain/address` and denom. */
+  /** Balances from before the run, by `chain/address` and denom. */
   readonly ownFunds: Map<string, bigint>;
-  /** What signers spent of their own funds. */
+  /** Spending of signers from funds before the run. */
   readonly spent: SpentBalance[];
   /** Next sequence by end. */
   readonly sequences: Map<string, number>;
@@ -66,22 +66,22 @@ export interface World extends Journal {
   /** Hand-overs to bridges that have not ended. */
   readonly underWay: UnderWay[];
   readonly events: SimulatedEvent[];
-  /** Where every transaction of a chain is noted, if anybody asked. */
+  /** List of every transaction of a chain, if requested. */
   readonly moments: Moment[] | undefined;
   readonly outcomes: Map<number, TxOutcome>;
-  /** What venues exchanged, by chain. */
+  /** Exchanges of venues, by chain. */
   readonly exchanges: Map<string, readonly PastExchange[]>;
   /** Block time of every chain, nanoseconds since the epoch. */
   time: bigint;
-  /** The transaction under way. */
+  /** The current transaction. */
   tx: number;
   /** Transactions begun so far. */
   txs: number;
   /** Events before this transaction. */
   began: number;
-  /** What signers of this transaction have without the run having brought it. */
+  /** Funds of this transaction's signers that the run did not bring. */
   funding: Funding;
-  /** The same for transactions after one that the model followed to its end. */
+  /** Funding of transactions after one that the model followed to its end. */
   readonly laterFunding: Funding;
   /** Packets sent by it. */
   packets: number;
@@ -102,16 +102,18 @@ export interface UnderWay {
 /** Gives the coins of a hand-over on the other side. @throws ChainFailure where that side refuses them */
 export type Deliver = (world: World, handOver: HandOver) => void;
 
-/** What signers are given before a transaction: all it spends, more of the coins they spent before, or nothing. */
+/**
+ * Coins that signers receive before a transaction: all it spends, more of the coins they spent before, or none.
+ */
 export type Funding = 'everything' | 'more-of-the-same' | 'nothing';
 
-/** Account that holds what went over a channel end. */
+/** Account for coins sent over a channel end. */
 export interface Escrow {
   readonly address: string;
   readonly end: ChannelEnd;
 }
 
-/** What a run starts from. */
+/** Initial state of a run. */
 export interface WorldOptions {
   /** Nanoseconds since the epoch. */
   readonly now: bigint;
@@ -123,12 +125,12 @@ export interface WorldOptions {
   readonly includeInactive?: boolean | undefined;
   readonly funding: Funding;
   readonly laterFunding: Funding;
-  /** Steps of the request this is part of; by default its own. */
+  /** Steps of the request that this run is part of; by default a new budget. */
   readonly budget?: Budget;
   readonly moments?: Moment[] | undefined;
 }
 
-/** Chains on which nothing has happened yet. */
+/** Chains in their initial state. */
 export function createWorld(registry: Registry, options: WorldOptions): World {
   const { now, quote, faults, traces, bridged, people, budget = createBudget() } = options;
   const { funding, laterFunding, includeInactive = false } = options;
@@ -173,9 +175,9 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
   };
 }
 
-/** What the model needs to know of one chain. */
+/** Facts about one chain that the model needs. */
 export interface SimulatedChain extends Chain {
-  /** False only when the data says so: an operation may have vouched for what the data does not know. */
+  /** False only if the data says so: an operation may have vouched for unknown facts. */
   readonly canSendMemo: boolean;
   /** Unknown counts as the stricter flavour; undefined means that the chain does not forward. */
   readonly pfm?: 'ibc-apps' | 'ibc-go';
@@ -189,7 +191,7 @@ export interface SimulatedChain extends Chain {
   readonly deployment?: SwapDeployment;
 }
 
-/** A chain by id. @throws ChainFailure when the data does not hold it */
+/** A chain by id. @throws ChainFailure if it is not in the data */
 export function chainIn(world: World, chainId: string): SimulatedChain {
   const known = world.chains.get(chainId);
   if (known !== undefined) return known;
@@ -224,9 +226,8 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
 }
 
 /**
- * A copy of the world in which something else goes wrong from now on. What happens in one is not seen in the other; they
- * share the budget, and what is true in every run: what memos and messages say, accounts without a key; and what chains can do, where no fault
- * takes it away.
+ * A copy of the world with further faults. Later changes are not shared; the budget is, and so are facts true
+ * in every run: content of memos and messages, keyless accounts, and capabilities that no fault removes.
  */
 export function fork(world: World, faults: readonly Fault[]): World {
   const { registry, quote, bridged, people, budget, liveness, memos, calls, keyless } = world;
@@ -244,7 +245,7 @@ export function fork(world: World, faults: readonly Fault[]): World {
     calls,
     keyless,
     undo: [],
-    // What chains can do depends on the faults that name one.
+    // Capabilities of chains depend on the faults that name one.
     chains: [...world.faults, ...faults].some(namesChain) ? new Map() : world.chains,
     accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),
     paths: new Map(world.paths),

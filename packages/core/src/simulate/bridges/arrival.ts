@@ -8,16 +8,18 @@ import { demandOpen } from '../service.js';
 import type { Deliver, World } from '../world.js';
 import { type Handing, handTo } from './crossing.js';
 
-/** Coins about to be given to a bridge, of which the data may not know what they become. */
+/** Coins to be deposited in a bridge; their form on the other side may be unknown. */
 export interface OpenHanding extends Omit<Handing, 'to'> {
   readonly toChainId: string | undefined;
   readonly to: Balance | undefined;
 }
 
 /**
- * Gives coins to a bridge. Where neither data nor options know what they become, the model follows them no further.
+ * Deposits coins in a bridge. If neither data nor options determine their form on the other side, the model
+ * stops following them.
  *
  * @throws ChainFailure
+ *
  */
 export function cross(world: World, { to, toChainId, ...handing }: OpenHanding, deliver?: Deliver): void {
   const { from, bridge } = handing;
@@ -32,7 +34,7 @@ export function cross(world: World, { to, toChainId, ...handing }: OpenHanding, 
   append(world, world.events, { kind: 'leave', tx: world.tx, bridge: bridge.toLowerCase(), from });
 }
 
-/** What a coin becomes on another chain over a bridge, as the data says, or else the options of the run. */
+/** Form of a coin on the other side of a bridge, from the data or else the options of the run. */
 export function denomBehind(
   { bridged, registry }: World,
   bridge: BridgeId,

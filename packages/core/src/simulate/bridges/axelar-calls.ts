@@ -139,7 +139,7 @@ function sending(
   };
 }
 
-/** The way from Axelar to a destination, or what the model does not know. */
+/** The route from Axelar to a destination, or the missing fact. */
 interface Route extends Destination {
   readonly hub: string;
   readonly chainId: string;
@@ -203,9 +203,9 @@ function arrivingAt(
 }
 
 /**
- * Memo of the packet that Axelar sends: the payload as bytes, or the contract call that it holds as JSON.
+ * Memo of the packet that Axelar sends: the payload as bytes, or its contract call as JSON.
  *
- * @throws ChainFailure where the payload does not hold one
+ * @throws ChainFailure if the payload has none
  * @see axelarnetwork/axelar-core `x/axelarnet/types/evm_translator.go`
  */
 function memoFor(world: World, { chainId, address }: Balance, { payload, receiver }: Route): string {
@@ -224,7 +224,7 @@ function memoFor(world: World, { chainId, address }: Balance, { payload, receive
   const { source_chain, source_address } = source;
   const quoted = [source_chain, source_address, receiver].map((one) => JSON.stringify(one));
   const [chain, sender, contract] = quoted;
-  // The text of the call goes in as it is: printed anew, large integers would lose digits.
+  // The text of the call is copied: printing it again would change large integers.
   return `{"wasm":{"source_chain":${chain},"source_address":${sender},"contract":${contract},"msg":${text}}}`;
 }
 

@@ -5,12 +5,12 @@ import { chainIn, type World } from '../world.js';
 
 type AxelarFacts = NonNullable<World['registry']['bridges']['axelar']>;
 
-/** What the data knows of Axelar's chains and assets. */
+/** Axelar's chains and assets in the data. */
 function factsOf({ registry }: World): AxelarFacts {
   return registry.bridges.axelar ?? {};
 }
 
-/** Axelar's own chain. */
+/** Axelar's chain. */
 export function hubOf(world: World): string | undefined {
   return factsOf(world).hubChainId;
 }
@@ -20,7 +20,7 @@ export function gmpAccount(world: World, hub: string): string {
   return printBech32(chainIn(world, hub).bech32Prefix, sha256(toUtf8('axelarnet_gmp')));
 }
 
-/** A Cosmos chain that has a channel to Axelar, by its name; Axelar uses those of the chain registry. */
+/** A Cosmos chain with a channel to Axelar, by its name; Axelar uses the names of the chain registry. */
 export function cosmosChainNamed(world: World, hub: string, name: string): string | undefined {
   const folded = name.toLowerCase();
   for (const { to } of linksOf(world.registry, hub).values()) {
@@ -29,7 +29,7 @@ export function cosmosChainNamed(world: World, hub: string, name: string): strin
   return undefined;
 }
 
-/** Channel over which Axelar sends to a chain: the preferred one, else the first. */
+/** Channel from Axelar to a chain: the preferred one, else the first. */
 export function channelTo(world: World, hub: string, chainId: string): string | undefined {
   const links = [...linksOf(world.registry, hub).values()].filter(
     ({ from, to }) => to.chainId === chainId && from.port === 'transfer',
@@ -37,13 +37,13 @@ export function channelTo(world: World, hub: string, chainId: string): string | 
   return (links.find(({ channel }) => channel.preferred === true) ?? links[0])?.from.channel;
 }
 
-/** A token of an EVM chain, and what it is on Axelar. */
+/** A token of an EVM chain, and its denom on Axelar. */
 export interface AxelarToken {
   readonly token: string;
   readonly hubDenom: string;
 }
 
-/** The token that the gateway of a chain knows by a symbol. */
+/** The token of a symbol in a chain's gateway. */
 export function tokenNamed(world: World, chainId: string, symbol: string): AxelarToken | undefined {
   const { assetsOnHub = [], axelarIssuedOnEvm = [], nativeWrappedPairs } = factsOf(world);
   const own = assetsOnHub.find((asset) => asset.originChainId === chainId && asset.symbol === symbol);
@@ -56,7 +56,7 @@ export function tokenNamed(world: World, chainId: string, symbol: string): Axela
   return pair && wrappedToken(world, pair.axelarDenom, chainId);
 }
 
-/** What the native coin of a chain is on Axelar, once it is wrapped. */
+/** Denom on Axelar of a chain's wrapped native coin. */
 export function wrappedNative(world: World, chainId: string): string | undefined {
   return factsOf(world).nativeWrappedPairs?.items.find((row) => row.chainId === chainId)?.axelarDenom;
 }

@@ -18,7 +18,7 @@ import { gmpAccount, hubOf, isHandler, tokenOn } from './axelar-facts.js';
 import { give, handTo } from './crossing.js';
 import type { HandOver } from './hand-over.js';
 
-/** What a packet to Axelar asks for. */
+/** Content of a packet to Axelar. */
 interface GmpMessage {
   readonly chain: string;
   readonly contract: string;
@@ -118,7 +118,7 @@ function handOn(world: World, { dest, receiver }: Packet, message: GmpMessage, c
   );
 }
 
-/** What a message has the handler do with the token. */
+/** Instruction of a message to the handler. */
 type HandlerCall =
   | { readonly kind: 'token' | 'native'; readonly destination: string }
   | {
@@ -144,7 +144,7 @@ function handlerCall({ registry }: World, chainId: string, payload: string): Han
   return inner && { kind: command === 0n ? 'token' : 'native', destination: argumentsOf(inner).text(0) };
 }
 
-/** The first handlers read whether to unwrap, and for whom. */
+/** The first handlers read only the unwrap flag and the receiver. */
 function olderCall(payload: string): HandlerCall | undefined {
   const values = decodeValues('bool,address', payload);
   return (

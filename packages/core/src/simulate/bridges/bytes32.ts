@@ -2,15 +2,16 @@ import { fromHex, printBech32, toBase58 } from '../../primitives/index.js';
 import { fail } from '../failure.js';
 import type { SimulatedChain } from '../world.js';
 
-/** 32 zero bytes: nobody, or anybody. */
+/** 32 zero bytes: no account, or any account. */
 export const zero32: string = '0'.repeat(64);
 
 /**
- * Address on a chain of what a message holds in 32 bytes: the last 20 of them on EVM chains, whatever stands before; all
- * of them on Solana; on Cosmos chains 20 behind twelve zeros, else all.
+ * Address on a chain for 32 bytes of a message: on EVM chains the last 20 bytes, whatever precedes them; on
+ * Solana all; on Cosmos chains 20 bytes after twelve zeros, else all.
  *
  * @param hex 64 digits
  * @throws ChainFailure for a chain of another kind
+ *
  */
 export function addressFrom32(chain: SimulatedChain, hex: string): string {
   if (chain.type === 'evm') return `0x${hex.slice(24)}`;
@@ -20,7 +21,10 @@ export function addressFrom32(chain: SimulatedChain, hex: string): string {
   return printBech32(chain.bech32Prefix, bytesOf(short));
 }
 
-/** Account of Noble: the last 20 bytes, whatever stands before (circlefin/noble-cctp `msg_server_receive_message.go`). */
+/**
+ * Account of Noble: the last 20 bytes, whatever precedes them (circlefin/noble-cctp
+ * `msg_server_receive_message.go`).
+ */
 export function nobleAccount(prefix: string, hex: string): string {
   return printBech32(prefix, bytesOf(hex.slice(24)));
 }

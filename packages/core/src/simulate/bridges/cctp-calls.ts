@@ -6,7 +6,7 @@ import { payRelayer } from '../evm/pay.js';
 import { zero32 } from './bytes32.js';
 import { type Burn, burn } from './cctp.js';
 
-/** A burn as calldata has it, without what the call itself says. */
+/** A burn in calldata, without the parts that the call states. */
 type Parts = Omit<Burn, 'from' | 'isOwn'> & { readonly token: string; readonly amount: bigint };
 
 /** @see circlefin/evm-cctp-contracts `src/TokenMessenger.sol`, `src/v2/TokenMessengerV2.sol` */
@@ -115,7 +115,7 @@ function relayed(
   };
 }
 
-/** The same from what a swap gives, of which the fee is taken. */
+/** The same burn from the output of a swap, less the fee. */
 function swapped(selector: string, signature: string, callerOf: (args: EvmArguments) => string): EvmRules {
   return {
     fn: abiFunction(selector, signature),

@@ -27,11 +27,11 @@ export interface Burn {
   readonly domain: bigint;
   /** 64 hex digits. */
   readonly recipient: string;
-  /** Who alone may mint; zeros for anybody. */
+  /** Only account that may mint; zeros allow any account. */
   readonly caller: string;
-  /** The most that is kept of what is minted. */
+  /** Largest part of the minted amount that is kept. */
   readonly maxFee: bigint;
-  /** Finality from which on it is attested; none in the first version. */
+  /** Finality required for the attestation; absent in the first version. */
   readonly threshold?: bigint;
   /** Whether the user is the sender of the message, who in the first version may replace its caller. */
   readonly isOwn: boolean;
@@ -43,11 +43,12 @@ export interface Burn {
 const finalised = 2000n;
 
 /**
- * Burns, so that as much is minted elsewhere: by whoever comes first, or by the one named caller. What the second version
- * keeps is taken to be the most that the burn allows.
+ * Burns, so that the amount is minted elsewhere: by any account, or by the one named caller. The second version
+ * is assumed to keep the maximum that the burn allows.
  *
  * @throws ChainFailure
  * @see circlefin/evm-cctp-contracts `src/TokenMessenger.sol`, `src/v2/TokenMessengerV2.sol`
+ *
  */
 export function burn(world: World, request: Burn): void {
   const { version, from, domain, recipient, caller, maxFee, refusals = [] } = request;
@@ -84,7 +85,7 @@ function demandBurnable({ registry }: World, { version, from }: Burn): void {
   demand(limit === undefined || from.amount <= limit, 'burn amount exceeds the per message limit');
 }
 
-/** What is minted, to whom; undefined where the data does not know USDC of the chain. */
+/** Minted coins and their recipient; undefined if the data has no USDC of the chain. */
 function mintOf(world: World, request: Burn, toChainId: string, bridge: BridgeId): Balance | undefined {
   const { from, recipient, maxFee, version } = request;
   const usdc = cctpChainOf(world.registry.bridges, toChainId, version)?.usdcDenom;
@@ -101,7 +102,7 @@ function isNoble({ registry }: World, chainId: string): boolean {
   return registry.bridges.cctp?.noble?.chainId === chainId;
 }
 
-/** What a forwarding account brings its recipient; undefined where its channel leads nowhere. */
+/** Coins that a forwarding account delivers to its recipient; undefined if its channel is unknown. */
 function forwardedTo(world: World, minted: Balance, { channel, recipient }: Forwarding): Balance | undefined {
   const link = channelEnd(world.registry, { chainId: minted.chainId, port: 'transfer', channel });
   if (link === undefined) return undefined;

@@ -16,9 +16,9 @@ import type { HandOver, PossibleStall } from './hand-over.js';
 export type Handing = Omit<HandOver, 'tx' | 'index'>;
 
 /**
- * Gives coins to a bridge, which keeps them until they are given out on the other side.
+ * Deposits coins in a bridge, which keeps them until it pays them out on the other side.
  *
- * @throws ChainFailure where the way is out of service, or the bridge refuses
+ * @throws ChainFailure if the route is out of service or the bridge refuses
  */
 export function handTo(world: World, handing: Handing, deliver: Deliver = give): void {
   const { bridge } = handing;
@@ -42,7 +42,7 @@ function folded(balance: Balance): Balance {
   return { ...balance, address: foldCase(balance.address), denom: foldCase(balance.denom) };
 }
 
-/** Gives the coins of a hand-over to whoever is to have them. @throws ChainFailure */
+/** Pays the deposited coins to their recipient. @throws ChainFailure */
 export function give(world: World, { tx, index, bridge, to }: HandOver): void {
   demandPayable(world, to);
   endow(world, to);

@@ -53,7 +53,7 @@ export const eurekaCalls: readonly EvmRules[] = [
   },
 ];
 
-/** Where the parts of a call stand among its arguments, and what it sends. */
+/** Positions of a call's parts among its arguments, and its packet. */
 interface Handled {
   readonly amount: bigint;
   readonly params: number;
@@ -82,7 +82,7 @@ function payAndSend(
   sendPacket(world, call, amount, { token, ...packet });
 }
 
-/** What a packet is made of. */
+/** Parts of a packet. */
 interface Parts {
   readonly token: string;
   readonly receiver: string;

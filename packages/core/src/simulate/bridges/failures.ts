@@ -1,9 +1,9 @@
 import type { Settling } from '../settling.js';
 
-/** The call of a bridge reverts, so that the coins stay with whoever makes it. */
+/** The call of a bridge reverts, so that the coins stay with the caller. */
 export type RefusalKind = 'burner-denied' | 'no-credit' | 'orbiter-refuses';
 
-/** A bridge keeps coins until somebody acts. */
+/** A bridge keeps coins until a further action. */
 export type StallKind =
   | 'not-minted'
   | 'relayer-idle'
@@ -25,28 +25,29 @@ export type StallKind =
 /** A failure of a bridge. */
 export type BridgeFailureKind = RefusalKind | StallKind;
 
-/** What each refusal is, for people; the chain says the same when it reverts. */
+/** Text of each refusal; the chain returns it when it reverts. */
 export const refusals: { readonly [Kind in RefusalKind]: string } = {
   'burner-denied': 'the signer is on the list of those who may not burn',
   'no-credit': 'the pool has no credit for this path',
   'orbiter-refuses': 'the orbiter refuses the payload',
 };
 
-/** What is known of one kind of stall. */
+/** Facts about one kind of stall. */
 export interface StallRow extends Pick<Settling, 'event' | 'by'> {
-  /** What goes wrong. */
+  /** Description of the failure. */
   readonly note: string;
   /** Where that leaves the coins. */
   readonly resting: string;
 }
 
 /**
- * Every way in which a bridge can keep coins, and who moves them on.
+ * All reasons for which a bridge keeps coins, with the party that moves them on.
  *
  * @see circlefin/evm-cctp-contracts `src/MessageTransmitter.sol`, `src/TokenMessenger.sol`; noble-assets/forwarding
  *   `keeper/keeper.go`; axelarnetwork/axelar-core `x/axelarnet/keeper/msg_server.go`; hyperlane-xyz/hyperlane-monorepo
  *   `solidity/contracts/Mailbox.sol`; initia-labs/OPinit `x/opchild`, `x/ophost`; skip-mev/go-fast-contracts
  *   `solidity/src/FastTransferGateway.sol`; stargate-protocol/stargate-v2 `src/StargateBase.sol`
+ *
  */
 export const stalls: { readonly [Kind in StallKind]: StallRow } = {
   'not-minted': {

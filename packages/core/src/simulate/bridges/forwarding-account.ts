@@ -4,7 +4,7 @@ import type { HeldCoin } from '../ledger.js';
 import { send } from '../send.js';
 import { chainIn, type World } from '../world.js';
 
-/** Where an account of Noble without a key sends what it is minted. */
+/** Destination to which a keyless account of Noble forwards minted coins. */
 export interface Forwarding {
   readonly account: string;
   readonly channel: string;
@@ -16,11 +16,12 @@ export interface Forwarding {
 const packetTimeout = 600_000_000_000n;
 
 /**
- * Tells where an account of Noble forwards to. Its address hides that, so everybody who takes part is tried over every
- * channel to the chain of their address. Undefined for an account that forwards to none of them.
+ * Finds the destination of a forwarding account of Noble. Its address does not show it, so every party is tried
+ * over every channel to the chain of its address. Undefined for an account that forwards to none of them.
  *
  * @throws RoutingError `LIMIT_EXCEEDED`
  * @see noble-assets/forwarding `types/account.go`, `GenerateAddress`
+ *
  */
 export function forwardingFrom(world: World, chainId: string, account: string): Forwarding | undefined {
   const { registry, people } = world;

@@ -16,7 +16,7 @@ import type { HandOver } from './hand-over.js';
 
 /** An order as calldata has it. */
 interface Order {
-  /** Who has the coins back when nobody fills it, 64 hex digits. */
+  /** Recipient of the refund if no solver fills the order, 64 hex digits. */
   readonly sender: string;
   readonly recipient: string;
   readonly domain: bigint;
@@ -27,10 +27,11 @@ interface Order {
 }
 
 /**
- * Orders that solvers fill out of their own coins.
+ * Orders that solvers fill from their coins.
  *
  * @see skip-mev/go-fast-contracts `solidity/src/FastTransferGateway.sol`; skip-mev/skip-go-evm-contracts
  *   `AxelarHandler/src/GoFastHandler.sol`
+ *
  */
 export const goFastCalls: readonly EvmRules[] = [
   {

@@ -3,33 +3,33 @@ import type { Balance } from '../balance.js';
 import type { SettlingActor } from '../settling.js';
 import type { RefusalKind, StallKind } from './failures.js';
 
-/** Coins on their way over a bridge. */
+/** Coins in transit over a bridge. */
 export interface HandOver {
   readonly bridge: BridgeId;
   /** Transaction that set it off, from 0. */
   readonly tx: number;
   /** Order within the transaction, from 0. */
   readonly index: number;
-  /** What the bridge took, and from whom. */
+  /** Coins that the bridge took, and their account. */
   readonly from: Balance;
-  /** What it gives, and to whom: less by what it keeps as its fee. */
+  /** Coins that it pays out, and their recipient: less the fee that it keeps. */
   readonly to: Balance;
   /** Who brings that about where all goes well. */
   readonly by: SettlingActor;
-  /** What can make the call of the bridge revert, beside what the call itself does wrong. */
+  /** Reasons for a revert of the bridge's call, in addition to errors of the call. */
   readonly refusals: readonly RefusalKind[];
-  /** What can keep the bridge from giving; the first is also what a far side that refuses the coins amounts to. */
+  /** Reasons for which the bridge may not pay out; the first also covers a refusal on the far side. */
   readonly stalls: readonly [PossibleStall, ...PossibleStall[]];
 }
 
 /** A stall that can hit a hand-over. */
 export interface PossibleStall {
   readonly kind: StallKind;
-  /** Who holds the coin meanwhile; by default the bridge, on the chain that it left. */
+  /** Account with the coin meanwhile; by default the bridge, on the chain of departure. */
   readonly place?: Balance;
-  /** Set where the coins are given all the same, to an account that cannot send them on by itself. */
+  /** Set if the coins are paid out anyway, to an account that cannot forward them. */
   readonly isGiven?: true;
-  /** Where it goes in the end; by default what the hand-over gives. */
+  /** Final recipient; by default the recipient of the deposit. */
   readonly settlesTo?: Balance;
   /** Who else than usually can move it on. */
   readonly by?: SettlingActor;

@@ -15,7 +15,7 @@ import { chainIn, type World } from '../world.js';
 import { cross, denomBehind } from './arrival.js';
 import { addressFrom32 } from './bytes32.js';
 
-/** What a warp route is told. */
+/** Arguments of a warp route. */
 interface RemoteTransfer {
   readonly from: Balance;
   readonly domain: bigint;
@@ -126,7 +126,7 @@ function routeOf(
   return toChainId && warpEndOf(registry.bridges, chainId, router, toChainId);
 }
 
-/** Coin of one end of a route; a router without one makes its own. */
+/** Coin of one end of a route; a router without one mints its token. */
 function denomAt({ denom, router }: WarpDirection['here'], called?: string): string {
   const address: string = called ?? router ?? '';
   return denom ?? (isHexAddress(address) && address.length === 66 ? `hyperlane/${address}` : address);

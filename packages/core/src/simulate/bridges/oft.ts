@@ -3,7 +3,7 @@ import type { EvmArguments } from '../evm/call.js';
 /** Types of the arguments that tokens and pools of LayerZero are called with. */
 export const sendTypes = '(uint32,bytes32,uint256,uint256,bytes,bytes,bytes),(uint256,uint256),address';
 
-/** What they are told. */
+/** Arguments of a send. */
 export interface OftSend {
   readonly endpointId: bigint;
   /** 64 hex digits. */

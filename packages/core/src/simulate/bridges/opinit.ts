@@ -8,10 +8,11 @@ import type { World } from '../world.js';
 import { cross, denomBehind, secondsOf } from './arrival.js';
 
 /**
- * A deposit on Initia. The rollup sends what it cannot credit back by itself, to be claimed as any withdrawal.
+ * A deposit on Initia. The rollup returns coins that it cannot credit, to be claimed like any withdrawal.
  *
  * @see initia-labs/OPinit `x/ophost/keeper/msg_server.go`, `InitiateTokenDeposit`; `x/opchild/keeper/msg_server.go`,
  *   `FinalizeTokenDeposit`
+ *
  */
 export const depositMessage: MessageRules = {
   keys: ['sender', 'bridge_id', 'to', 'amount', 'data'],
@@ -68,7 +69,7 @@ function receiverOf(fields: JsonObject): string {
   return required(fields, 'to', asText) || fail('the receiver is missing');
 }
 
-/** Initia, where the data knows the chain as one of its rollups. */
+/** Initia, if the data lists the chain as one of its rollups. */
 function homeOf({ registry }: World, { chainId }: MessageCall): string | undefined {
   const { l1ChainId, bridges = [] } = registry.bridges.opinit ?? {};
   return bridges.some((row) => row.chainId === chainId) ? l1ChainId : undefined;
@@ -85,7 +86,7 @@ function denomOnInitia(
   return listed ?? denomBehind(world, 'OPINIT', from, toChainId);
 }
 
-/** How long an output of a rollup can be challenged, before what it proves can be claimed. */
+/** Challenge period of a rollup's output, before its withdrawals can be claimed. */
 function claimSeconds(
   { registry }: World,
   rollup: string | undefined,

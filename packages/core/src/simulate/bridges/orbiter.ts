@@ -25,7 +25,7 @@ import { zero32 } from './bytes32.js';
 import { burn } from './cctp.js';
 import { asBytes32 } from './cctp-messages.js';
 
-/** What a packet to the module asks for. */
+/** Content of a packet to the module. */
 interface Payload {
   readonly fees: readonly Fee[];
   readonly domain: bigint;

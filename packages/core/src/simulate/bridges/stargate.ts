@@ -28,7 +28,7 @@ export const stargateCalls: readonly EvmRules[] = [
   },
 ];
 
-/** Coins of both pools, and what the first takes of an amount. */
+/** Coins of both pools, and the part of an amount that the first takes. */
 interface Way {
   readonly native: string;
   readonly denom: string;
@@ -60,7 +60,7 @@ function poolPlan(
   };
 }
 
-/** Pools cut amounts to the decimals that all of them share; what is cut off stays with the signer. */
+/** Pools cut amounts to the decimals that all of them share; the rest stays with the signer. */
 function wayOf(world: World, call: EvmCall, pool: StargatePool, sent: OftSend): Way | undefined {
   const native = nativeDenom(world, call.chainId);
   const { tokens = {} } = pool.chain;

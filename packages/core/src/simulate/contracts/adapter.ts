@@ -29,7 +29,7 @@ interface AdapterRules {
   readonly takesFee: boolean;
   /** Memo of the message that the adapter sends. @throws ChainFailure */
   readonly memo: (world: World, memo: string, adapter: string) => string;
-  /** What happens when the packet ended. */
+  /** Continuation after the end of the packet. */
   readonly owner: (transfer: OutgoingTransfer) => PacketOwner;
 }
 

@@ -21,7 +21,7 @@ import {
   required,
 } from './reading.js';
 
-/** What a converter uses when the message names no timeout: a day. Its own setting is not part of the data. */
+/** Default timeout of a converter: a day. Its configured value is not part of the data. */
 const converterTimeout = 86_400_000_000_000n;
 
 /**
@@ -48,7 +48,7 @@ export function runCw20(world: World, call: ContractCall): boolean {
   return true;
 }
 
-/** Tokens sent with a message: to the entry point, to a converter that wraps them, or to anybody else. */
+/** Tokens sent with a message: to the entry point, to a converter that wraps them, or to another account. */
 function sendTokens(
   world: World,
   { chainId, caller }: ContractCall,

@@ -8,7 +8,7 @@ import type { PaymentReason } from '../model.js';
 import { demandPayable } from '../payee.js';
 import type { SimulatedChain, World } from '../world.js';
 
-/** The swap contract of one chain and what it was sent. */
+/** The swap contract of one chain and the received coins. */
 export interface EntryCall {
   readonly chain: SimulatedChain;
   readonly deployment: SwapDeployment;
@@ -26,7 +26,7 @@ export function accountOf({ chain, deployment }: EntryCall): {
   return { chainId: chain.id, address: deployment.entryPoint };
 }
 
-/** Checks an address as contracts do before they pay anybody. @throws ChainFailure */
+/** Checks an address as contracts do before a payment. @throws ChainFailure */
 export function demandAddress(chain: SimulatedChain, address: string): void {
   const problem = addressProblem(chain, address);
   demand(problem === undefined, `invalid address ${address}: ${problem}`);
@@ -44,7 +44,7 @@ export interface Payment {
   readonly why: PaymentReason;
 }
 
-/** Pays somebody out of the contract. @throws ChainFailure */
+/** Pays an account out of the contract. @throws ChainFailure */
 export function payOut(world: World, call: EntryCall, { to, coin, why }: Payment): void {
   demandAddress(call.chain, to);
   // The bank sends no zero amounts; token contracts do.

@@ -50,7 +50,7 @@ export type UserSwap =
   | ExactOutSwap
   | { readonly kind: 'smart'; readonly venue: string; readonly routes: readonly OfferedRoute[] };
 
-/** A swap that buys an exact amount and returns what it did not need. */
+/** A swap that buys an exact amount and returns the unused input. */
 export interface ExactOutSwap {
   readonly kind: 'exact-out';
   readonly venue: string;
@@ -64,7 +64,7 @@ export interface OfferedRoute {
   readonly hops: readonly PoolHop[];
 }
 
-/** What happens to the output. */
+/** Use of the output. */
 export type Action =
   | { readonly kind: 'transfer'; readonly to: string }
   | IbcTransferAction
@@ -91,7 +91,7 @@ export interface IbcFee {
   readonly timeout: readonly HeldCoin[];
 }
 
-/** Somebody who takes a share of the minimum. */
+/** Recipient of a share of the minimum. */
 export interface Affiliate {
   readonly basisPoints: bigint;
   readonly address: string;

@@ -65,7 +65,7 @@ function runAction(world: World, call: EntryCall, message: PlainAction): void {
   act(world, call, action, { coin, timeout: message.deadline });
 }
 
-/** What `action` acts on; an exact output leaves the remainder in the contract. */
+/** Input of `action`; an exact output leaves the remainder in the contract. */
 function actionCoin({ isExactOut, minAsset }: PlainAction, rest: HeldCoin): HeldCoin {
   if (!isExactOut) return rest;
   if (minAsset === undefined) fail('no minimum asset provided');

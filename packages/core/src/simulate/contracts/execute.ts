@@ -21,7 +21,7 @@ export function executeContract(world: World, call: ContractCall): void {
 
 /** A received packet, as a contract learns of it. */
 export interface PacketNotice {
-  /** What the packet's receiver holds now. */
+  /** Balance of the packet's receiver. */
   readonly coin: Balance;
   readonly memo: string;
   readonly sender: string;

@@ -12,11 +12,12 @@ export interface HookCall {
 }
 
 /**
- * A memo as the callbacks adapter reads it. Its structures refuse a member of theirs that is there twice, and pass over others; the
- * message is kept in ordered maps, in which the last of two members with one key counts.
+ * A memo as the callbacks adapter reads it. Its structures refuse a repeated member and ignore unknown ones;
+ * the message is kept in ordered maps, in which the last of two members with one key wins.
  *
  * @throws ChainFailure
  * @see skip-go-cosmwasm-contracts `packages/skip/src/ibc.rs`, `Memo`; serde-cw-value `src/de.rs`
+ *
  */
 export function readHookMemo(memo: string): HookCall {
   const value = parseGo(memo);
@@ -40,7 +41,7 @@ function single({ members }: GoObject, key: string): GoJson {
   return first[1];
 }
 
-/** The reader knows whole numbers alone, also in what it passes over, and no halves of surrogate pairs. */
+/** The reader accepts only whole numbers, also in ignored parts, and no halves of surrogate pairs. */
 function checkReadable(value: GoJson, depth = 0): void {
   demand(depth <= limits.nesting, 'recursion limit exceeded');
   if (isGoNumber(value)) demandInteger(value.digits);

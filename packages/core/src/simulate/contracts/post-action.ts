@@ -11,14 +11,14 @@ import type { Action, IbcFee, IbcTransferAction } from './entry-messages.js';
 import { callHandler } from './handler.js';
 import { buyFee } from './swap.js';
 
-/** What an action acts on. */
+/** Input of an action. */
 export interface ActionInput {
   readonly coin: HeldCoin;
   /** Since the epoch as the message states it; the outgoing packet is given the same number. */
   readonly timeout: bigint;
 }
 
-/** Does with the output what the message asks. @throws ChainFailure */
+/** Applies the action of the message to the output. @throws ChainFailure */
 export function act(world: World, call: EntryCall, action: Action, input: ActionInput): void {
   switch (action.kind) {
     case 'transfer':
@@ -116,7 +116,7 @@ function relayerFee(fee: IbcFee): RelayerFee {
   return { denom, receive: sum(fee.receive), ack: sum(fee.ack), timeout: sum(fee.timeout) };
 }
 
-/** Lists of coins of the chain's modules hold no zero amounts (cosmos-sdk `types/coin.go`, `Validate`). */
+/** Coin lists of the chain's modules contain no zero amounts (cosmos-sdk `types/coin.go`, `Validate`). */
 function isPositive({ amount }: HeldCoin): boolean {
   return amount > 0n;
 }

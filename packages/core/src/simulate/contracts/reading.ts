@@ -17,9 +17,9 @@ import type { HeldCoin } from '../ledger.js';
 import type { World } from '../world.js';
 
 /**
- * Reading messages as CosmWasm contracts do: structures marked with `cosmwasm_schema::cw_serde` refuse unknown fields,
- * those of the standard library pass over them. Optional fields may be null, amounts are texts of 128 bits, numbers
- * beyond their type are refused. Everything here throws ChainFailure.
+ * Reads messages as CosmWasm contracts do: structures marked with `cosmwasm_schema::cw_serde` refuse unknown
+ * fields, those of the standard library ignore them. Optional fields may be null, amounts are texts of 128
+ * bits, numbers beyond their type are refused. Every function here throws ChainFailure.
  */
 
 /** JSON with exact integers of 64 bits: contracts know no other numbers (serde-json-wasm `src/de/mod.rs`). */
@@ -42,7 +42,7 @@ export function demandInteger(digits: string): void {
   demand(number < 2n ** 64n && number >= -(2n ** 63n), `number too large: ${digits}`);
 }
 
-/** The message of a call, read once in a run and in what is forked from it. */
+/** The message of a call, parsed once per run and its forks. */
 export function readMessage({ calls }: World, text: string): JsonValue {
   return remembered(calls, text, () => readJson(text));
 }
@@ -100,7 +100,7 @@ export function required<Result>(
 /** A text. */
 export const asText: (value: JsonValue) => string = reader(text, 'a string');
 
-/** A `Binary` that holds text: base64, padded or not. */
+/** A `Binary` with text: base64, padded or not. */
 export function asBase64Text(value: JsonValue): string {
   const encoded = asText(value);
   const padding = '='.repeat((4 - (encoded.length % 4)) % 4);

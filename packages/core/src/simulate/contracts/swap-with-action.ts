@@ -20,7 +20,7 @@ import {
   required,
 } from './reading.js';
 
-/** Nanoseconds after which its packets time out; the message has no deadline of its own. */
+/** Nanoseconds until its packets time out; the message has no deadline. */
 const packetTimeout = 3_600_000_000_000n;
 
 interface Message {
@@ -129,7 +129,7 @@ function lastDenom({ path }: Message): string {
   return path[path.length - 1]?.denomOut ?? fail('the path is empty');
 }
 
-/** This dialect names no venue: its pools are those of the chain. */
+/** This dialect names no venue: its pools are on the chain. */
 function venueOf({ deployment }: EntryCall): string {
   return deployment.venues?.[0]?.name ?? '';
 }

@@ -36,7 +36,7 @@ export function swapAssets(world: World, call: EntryCall, task: SwapTask): void 
   }
 }
 
-/** Buys a relayer fee out of the input; gives what is left. @throws ChainFailure */
+/** Buys a relayer fee out of the input and returns the rest. @throws ChainFailure */
 export function buyFee(
   world: World,
   call: EntryCall,
@@ -54,7 +54,7 @@ export function buyFee(
   return { ...input, amount: input.amount - needed };
 }
 
-/** Input from which a fee is bought. */
+/** Input that pays for a fee. */
 export interface FeePurchase {
   readonly input: HeldCoin;
   readonly fee: HeldCoin;
@@ -112,7 +112,10 @@ function swapExactOut(
   });
 }
 
-/** Asks the venue what an exact output costs. @throws ChainFailure when it refuses or the input is too small */
+/**
+ * Asks the venue for the cost of an exact output. @throws ChainFailure when it refuses or the input is too
+ * small
+ */
 function neededInput(
   world: World,
   call: EntryCall,
@@ -170,10 +173,11 @@ interface CheckedPath {
 }
 
 /**
- * What the contract checks of a path before it hands it to the venue's adapter: its ends and the venue, not the links.
+ * Checks a path like the contract before it calls the venue's adapter: its ends and the venue, not the links.
  *
  * @throws ChainFailure
  * @see skip-go-cosmwasm-contracts `packages/skip/src/swap.rs`, `validate_swap_operations`
+ *
  */
 function checkPath({ deployment }: EntryCall, { venue, hops, denomIn, denomOut }: CheckedPath): void {
   const first = hops[0];
@@ -181,7 +185,7 @@ function checkPath({ deployment }: EntryCall, { venue, hops, denomIn, denomOut }
   demand(first.denomIn === bareDenom(denomIn), 'first swap operation denom in does not match the input');
   const isOut = hops[hops.length - 1]?.denomOut === bareDenom(denomOut);
   demand(isOut, 'last swap operation denom out does not match the output');
-  // Data without a list of venues cannot tell which are registered.
+  // Data without a list of venues does not show which are registered.
   const isRegistered = deployment.venues?.some(({ name }) => name === venue) ?? true;
   demand(isRegistered, `swap venue ${venue} is not registered`);
 }

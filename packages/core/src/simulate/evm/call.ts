@@ -18,25 +18,26 @@ export interface EvmCall {
   readonly approvals: readonly Approval[];
 }
 
-/** What a call does, once its arguments are read. */
+/** Effects of a call with decoded arguments. */
 export interface EvmPlan {
   /** Tokens that the contract pulls from the signer. */
   readonly pulls: readonly HeldCoin[];
   /** Tokens that the contract takes without an approval, being their contract. */
   readonly burns?: readonly HeldCoin[];
-  /** What a bridge is paid of the native coin, beside the coins that it moves. */
+  /** Native coin paid to a bridge, in addition to the moved coins. */
   readonly nativeFee?: bigint | undefined;
   /** @throws ChainFailure when the contract reverts */
   readonly run: (world: World) => void;
 }
 
-/** What the model knows of one function of a contract. */
+/** Model of one function of a contract. */
 export interface EvmRules {
   readonly fn: AbiFunction;
   /**
-   * What the call does, or what the data would have to know for the model to tell.
+   * Effects of the call, or the fact that the data lacks.
    *
    * @throws ChainFailure when the contract reverts at once
+   *
    */
   readonly plan: (world: World, call: EvmCall, args: EvmArguments) => EvmPlan | string;
 }
@@ -89,5 +90,5 @@ export function demandValue({ value }: EvmCall, expected: bigint): void {
   demand(value === expected, `the call carries ${value} of the native coin, not ${expected}`);
 }
 
-/** The address of no contract, which stands for the native coin. */
+/** The zero address, which represents the native coin. */
 export const zeroAddress: string = `0x${'0'.repeat(40)}`;

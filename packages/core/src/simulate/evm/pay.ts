@@ -3,7 +3,7 @@ import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
 import type { World } from '../world.js';
 import type { EvmCall } from './call.js';
 
-/** Has the signer pay a fee of a bridge, to whoever relays, or to the network that does. @throws ChainFailure */
+/** Makes the signer pay a fee of a bridge, to the relayer or its network. @throws ChainFailure */
 export function payRelayer(
   world: World,
   { chainId, signer }: Pick<EvmCall, 'chainId' | 'signer'>,

@@ -5,7 +5,7 @@ import { demandValue, type EvmCall, type EvmPlan, zeroAddress } from './call.js'
 import { nativeDenom } from './native.js';
 import { swapWith } from './swap-router.js';
 
-/** What is swapped before a bridge takes the output. */
+/** Swap before a bridge takes the output. */
 export interface SwapInput {
   /** The zero address for the native coin. */
   readonly token: string;
@@ -19,14 +19,15 @@ export interface FirstSwap {
   readonly input: SwapInput;
   /** Token that the bridge takes. */
   readonly output: string;
-  /** Native coin that goes with the call beside the input. */
+  /** Native coin of the call in addition to the input. */
   readonly extraValue: bigint;
 }
 
 /**
- * Plans a call that swaps and then goes on with what the swap gave. All of it happens or nothing.
+ * Plans a call that swaps and then continues with the output. All of it happens or nothing.
  *
  * @throws ChainFailure
+ *
  */
 export function swapFirst(
   planned: World,

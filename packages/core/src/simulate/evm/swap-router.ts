@@ -10,7 +10,7 @@ import type { World } from '../world.js';
 import { argumentsOf, type EvmCall, zeroAddress } from './call.js';
 import { nativeDenom } from './native.js';
 
-/** Sells an exact amount. Routers whose calldata cannot be read swap all the same. */
+/** Sells an exact amount. Routers with unreadable calldata swap too. */
 export const exactIn: AbiFunction = abiFunction(
   'ead2fe5b',
   'swapExactIn(uint256,uint256,address,address,(uint8,bytes)[],(address,uint256)[])',
@@ -24,27 +24,28 @@ export const exactOut: AbiFunction = abiFunction(
 /** Venue under which quotes for swaps on EVM chains are asked. */
 export const evmVenue = 'evm-router';
 
-/** What a router is to do with coins of the signer. */
+/** Swap of the signer's coins by a router. */
 export interface RouterSwap {
   /** Hex. */
   readonly calldata: string;
   readonly coinIn: HeldCoin;
 }
 
-/** A call of the router, as far as its calldata says what it does. */
+/** A call of the router, as far as its calldata is readable. */
 interface ReadSwap {
   readonly leastOut: bigint;
-  /** Set where the output is exact, and what is not needed stays with the signer. */
+  /** Set for an exact output; the unused input stays with the signer. */
   readonly mostIn?: bigint;
   readonly affiliates: readonly { readonly address: string; readonly basisPoints: bigint }[];
 }
 
 /**
- * Swaps coins of the signer, who has the output then; gives its amount. What comes out is asked of the quote, and by default
- * the least that calldata accepts.
+ * Swaps coins of the signer, who receives the output, and returns its amount. The output comes from the quote,
+ * by default the least that calldata accepts.
  *
  * @throws ChainFailure
  * @see skip-mev/skip-go-evm-contracts `SkipGoSwapRouter/src/SkipGoSwapRouter.sol`
+ *
  */
 export function swapWith(
   world: World,
@@ -98,7 +99,7 @@ function faulty(
   return hitsSwap(faults, 'swap-least', swap) ? leastOut : quoted;
 }
 
-/** Shares are taken from what comes out, not from the minimum. */
+/** Shares are relative to the output, not to the minimum. */
 function payAffiliates(
   world: World,
   { chainId, signer }: EvmCall,

@@ -11,9 +11,9 @@ import { nativeDenom } from './native.js';
 import { evmCalls } from './table.js';
 
 /**
- * Reads the call of a contract, or says what the model does not know.
+ * Reads the call of a contract, or states the missing part of the model.
  *
- * @throws ChainFailure when the contract reverts whatever the signer holds
+ * @throws ChainFailure when the contract reverts regardless of the signer's balance
  * @throws RoutingError `LIMIT_EXCEEDED`
  */
 export function readCall(

@@ -24,7 +24,7 @@ function pathOn(
 ): string | undefined {
   const { ethereum, cosmosSide: hub } = eureka ?? {};
   const client = ethereum?.clients?.find(({ tracksChainId }) => tracksChainId === hub?.chainId)?.clientId;
-  // Coins of a third chain come over the hub with a hop of their own, which the data does not state.
+  // Coins of a third chain pass the hub with an extra hop, which the data does not state.
   return home === undefined || home !== hub?.chainId || client === undefined
     ? undefined
     : `transfer/${client}/${originDenomInTrace}`;

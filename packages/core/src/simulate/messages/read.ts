@@ -8,9 +8,9 @@ import type { SignedMessage } from './signed.js';
 import { messageTable } from './table.js';
 
 /**
- * Reads the messages of a transaction, or says what the model does not know.
+ * Reads the messages of a transaction, or states the missing part of the model.
  *
- * @throws ChainFailure when a message is malformed or signed by somebody else
+ * @throws ChainFailure when a message is malformed or has another signer
  */
 export function readMessages(world: World, tx: SimulatedTx): readonly SignedMessage[] | string {
   const { chainId, signerAddress: signer, msgs } = tx;

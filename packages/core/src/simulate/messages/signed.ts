@@ -6,9 +6,12 @@ export interface SignedMessage {
   readonly chainId: string;
   /** Account that gives the coins. */
   readonly signer: string;
-  /** What it must hold. */
+  /** Coins that it must have. */
   readonly coins: readonly HeldCoin[];
-  /** What of these a bridge is paid beside the coins that it moves: the signer's own, whatever the run brings. */
+  /**
+   * Part of these that pays a bridge in addition to the moved coins: from the signer's earlier funds, whatever
+   * the run brings.
+   */
   readonly fees?: readonly HeldCoin[];
   /** @throws ChainFailure when the chain refuses the message */
   readonly run: (world: World) => void;

@@ -50,7 +50,7 @@ const sendMessage: MessageRules = {
   },
 };
 
-/** A payment beside a burn that only a relayer can mint is for that relayer. */
+/** A payment with a burn that only a relayer can mint is for that relayer. */
 function isRelayFee({ events, began }: World, signer: string): boolean {
   return events
     .slice(began)

@@ -32,7 +32,7 @@ export function asTimestamp(value: JsonValue): bigint {
   return /^[0-9]{1,20}$/.test(value) ? BigInt(value) : fail('invalid timeout timestamp');
 }
 
-/** Coins with those of one denom put together. */
+/** Coins with equal denoms added up. */
 export function merged(coins: readonly HeldCoin[]): readonly HeldCoin[] {
   const sums = new Map<string, bigint>();
   for (const { denom, amount } of coins) sums.set(denom, (sums.get(denom) ?? 0n) + amount);

@@ -4,7 +4,7 @@ import { anyField, readStruct, structField, textField } from '../go-struct.js';
 import { memoObject } from '../memo.js';
 import type { World } from '../world.js';
 
-/** What a memo asks of autopilot. Texts are `''` when absent. */
+/** Content of a memo for autopilot. Absent texts are `''`. */
 export interface AutopilotRequest {
   readonly receiver: string;
   readonly action: 'LiquidStake' | 'RedeemStake' | 'Claim';
@@ -13,11 +13,12 @@ export interface AutopilotRequest {
 }
 
 /**
- * Reads what a memo asks of autopilot; undefined when it asks for nothing, or in a form that does not fit its types.
- * The memo is decoded into structs at all levels, `forward` and `wasm` beside `autopilot` included.
+ * Reads the part of a memo for autopilot; undefined without a request, or if its form does not fit the types.
+ * The memo is decoded into structs at all levels, `forward` and `wasm` next to `autopilot` included.
  *
  * @throws ChainFailure when the request is refused
  * @see stride `x/autopilot/types/parser.go`, `ParseAutopilotMetadata`
+ *
  */
 export function readAutopilot(world: World, memo: string): AutopilotRequest | undefined {
   const object = memoObject(world, memo);
@@ -66,7 +67,7 @@ function autopilotFields(asked: GoObject): AutopilotFields {
   const fields = readStruct(asked, ['receiver', 'stakeibc', 'claim']);
   const [stake, claim] = [structField(fields.stakeibc), structField(fields.claim)];
   const staking = stake && readStruct(stake, ['action', 'StrideAddress', 'ibc_receiver', 'transfer_channel']);
-  // A field that autopilot fills in itself, whose type counts all the same.
+  // A field that autopilot fills in; its type is checked anyway.
   if (claim !== undefined) textField(readStruct(claim, ['StrideAddress']).StrideAddress);
   if (staking !== undefined) textField(staking.StrideAddress);
   return {

@@ -53,7 +53,7 @@ function pilot(world: World, packet: Packet, request: AutopilotRequest, inner: I
   return received;
 }
 
-/** Exchanges a host chain's own token for the staked one. */
+/** Exchanges a host chain's native token for the staked one. */
 function stake(world: World, packet: Packet, address: string): HeldCoin {
   demand(isNativePath(packet.denom), 'only the native token of a host zone can be staked');
   const { chainId } = packet.dest;

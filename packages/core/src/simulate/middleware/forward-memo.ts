@@ -49,7 +49,7 @@ export function readForward(world: World, memo: string, flavour: 'ibc-apps' | 'i
 
 const looseFields = ['receiver', 'port', 'channel', 'timeout', 'retries', 'next'] as const;
 
-/** ibc-apps: structs, of whose fields null means absent, and a `next` that may hold anything. */
+/** ibc-apps: structs, whose null fields count as absent, and a `next` of any type. */
 function looseForward(world: World, memo: string): Forward {
   const { forward } = readStruct(memoObject(world, memo) ?? { members: [] }, ['forward']);
   const asked = structField(forward);
@@ -66,7 +66,7 @@ function looseForward(world: World, memo: string): Forward {
   };
 }
 
-/** Objects keep their key order; a text is taken as the JSON it holds; white space goes in any case. */
+/** Objects keep their key order; a text is parsed as JSON; white space is removed in any case. */
 function looseNext(world: World, next: GoJson | undefined): string {
   if (next === undefined) return '';
   if (typeof next !== 'string') return printMemo(world, next, 'kept');
@@ -74,14 +74,14 @@ function looseNext(world: World, next: GoJson | undefined): string {
   return compactGo(next) ?? fail('next of the forward is a text, but not JSON');
 }
 
-/** What is not an object is no forward to this flavour. */
+/** For this flavour only an object is a forward. */
 function strictForward(world: World, asked: GoJson): Forward | undefined {
   if (!isGoObject(asked)) return undefined;
   const { next, retries = 0, ...forward } = readStrict(world, asked);
   return { retries, memo: next === undefined ? '' : printMemo(world, next, 'sorted'), ...forward };
 }
 
-/** A forward of the ibc-go flavour with what is nested in it, as the middleware will print that. */
+/** A forward of the ibc-go flavour with its nested parts, as the middleware will print them. */
 interface StrictForward extends Omit<Forward, 'memo' | 'retries'> {
   readonly retries: number | undefined;
   readonly next: GoObject | undefined;
@@ -105,7 +105,7 @@ function readStrict(world: World, asked: GoObject): StrictForward {
   };
 }
 
-/** What the middleware prints for a nested forward after reading it: its own fields, nothing else. */
+/** The middleware's print of a nested forward: only its known fields. */
 function strictNext(world: World, next: GoJson): GoObject {
   const object = typeof next === 'string' ? memoMap(world, next) : next;
   if (isGoObject(object) && settled.has(object)) return object;
@@ -125,10 +125,10 @@ function strictNext(world: World, next: GoJson): GoObject {
   return object;
 }
 
-/** What was read and found to be as this middleware prints it; reading it again at each hop would find the same. */
+/** Values that are already in this middleware's print; reading them again at each hop would change nothing. */
 const settled = new WeakSet<GoObject>();
 
-/** What this middleware printed itself it prints alike; the object then keeps the text it has. */
+/** Values that this middleware printed are printed alike; the object keeps its text. */
 function isSame(object: GoObject, asked: GoObject, members: readonly GoMember[]): boolean {
   if (object.members.length !== 1 || mapOf(asked).size !== members.length) return false;
   return members.every(([key, value], at) => {

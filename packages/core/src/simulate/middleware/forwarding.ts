@@ -9,9 +9,10 @@ import { type Forward, readForward } from './forward-memo.js';
 import type { Inner, Middleware, Receipt } from './receipt.js';
 
 /**
- * Packet-forward middleware: receives into an address of its own, sends on, and lets the packet wait.
+ * Packet-forward middleware: receives at an intermediate address, forwards, and keeps the packet open.
  *
  * @see ibc-apps and ibc-go, `packet-forward-middleware/ibc_middleware.go`, `OnRecvPacket`
+ *
  */
 export const forwarding: Middleware = {
   part: 'forward',

@@ -9,17 +9,18 @@ import { receivedCoin } from '../receive.js';
 import { chainIn, type World } from '../world.js';
 import type { Middleware } from './receipt.js';
 
-/** The contract a memo names and the message it is called with, printed anew with all numbers as float64. */
+/** The contract in a memo and its message, printed again with all numbers as float64. */
 interface HookCall {
   readonly contract: string;
   readonly msg: string;
 }
 
 /**
- * Hooks: receive into an address of their own and pass the coins to the contract the memo names. All they read they
- * look up in maps, so that keys are exact.
+ * Hooks: receive at an intermediate address and pass the coins to the contract of the memo. They look keys up
+ * in maps, so keys are exact.
  *
  * @see ibc-apps `modules/ibc-hooks/wasm_hook.go`, `OnRecvPacketOverride`; osmosis `x/ibc-hooks/wasm_hook.go`
+ *
  */
 export const hooks: Middleware = {
   part: 'hooks',

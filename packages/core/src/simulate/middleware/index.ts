@@ -14,8 +14,8 @@ import { lengthLimits } from './length-limits.js';
 import type { Inner, Middleware, Receipt } from './receipt.js';
 
 /**
- * All layers, outermost first. Hooks and forwarding change places on some chains, which shows only in memos that hold
- * a key of each.
+ * All layers, outermost first. Hooks and forwarding have the other order on some chains, which matters only for
+ * memos with keys of both.
  */
 const stack: readonly Middleware[] = [
   lengthLimits,
@@ -39,8 +39,8 @@ export function receivePacket(world: World, packet: Packet): Receipt {
 }
 
 /**
- * Layers that a packet passes: those that the data states for the version of IBC, else those that the chain is capable of.
- * A stack for IBC v2 that is not known acts on no memo.
+ * Layers that a packet passes: those that the data states for the version of IBC, else those of the chain's
+ * capabilities. An unknown stack for IBC v2 acts on no memo.
  */
 function layersOf(world: World, { source, dest }: Packet): readonly Middleware[] {
   const { chainId } = dest;

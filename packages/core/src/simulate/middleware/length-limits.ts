@@ -3,7 +3,7 @@ import { demand } from '../failure.js';
 import { chainIn } from '../world.js';
 import type { Middleware } from './receipt.js';
 
-/** Some chains refuse incoming packets whose memo or receiver is longer than their own limit. */
+/** Some chains refuse incoming packets whose memo or receiver exceeds a limit. */
 export const lengthLimits: Middleware = {
   part: undefined,
   isOn: (world, chainId) => {

@@ -7,13 +7,13 @@ import type { SignedMessage } from '../messages/signed.js';
 import type { SimulatedTx } from '../model.js';
 import type { World } from '../world.js';
 
-/** Sets what a transaction may cost, and moves nothing. */
+/** Sets the cost limit of a transaction; moves nothing. */
 const computeBudget = 'ComputeBudget111111111111111111111111111111';
 
 /**
- * Reads a transaction of Solana, or says what the model does not know.
+ * Reads a transaction of Solana, or states the missing part of the model.
  *
- * @throws ChainFailure when it would be refused whatever its signer holds
+ * @throws ChainFailure when it would be refused regardless of its signer's balance
  * @see circlefin/solana-cctp-contracts `programs/token-messenger-minter/src/token_messenger/instructions/deposit_for_burn.rs`
  */
 export function readSvm(

@@ -5,10 +5,11 @@ import { associatedTokenAccount } from '../../svm/index.js';
 import type { Balance } from '../balance.js';
 
 /**
- * Whether coins are on an account of somebody: on EVM chains in any letter case, on Solana also in the token account that
- * goes with a wallet.
+ * Whether coins are on an account of an owner: on EVM chains in any letter case, on Solana also in the token
+ * account of the wallet.
  *
  * @param owner address as its holder states it
+ *
  */
 export function isHeldBy(
   registry: Registry,
