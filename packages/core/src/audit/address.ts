@@ -7,7 +7,7 @@ import { shorten } from './json-text.js';
 import type { At } from './place.js';
 import type { AuditReason, Severity } from './reasons.js';
 
-/** Reports an address that its chain would not accept. Chains that are not in the data are not checked. */
+/** Reports an address that its chain would not accept. Chains without data are not checked. */
 export function checkAddress(audit: Audit, chainId: ChainId | undefined, address: At<string>): void {
   const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId);
   if (chain === undefined || chain.type === 'unknown') return;

@@ -97,7 +97,7 @@ export function ownerOf(
 export type Whose = (coins: Balance) => { readonly owner: RestingOwner; readonly canSign: boolean };
 
 /**
- * Tells of coins whose they are, by what a run showed of those who take part in it.
+ * Returns the owner of coins, from the parties that a run showed.
  *
  * @param events what happened, all runs together
  * @param accounts the user's, in order of the route

@@ -10,7 +10,7 @@ export type Inner = (packet: Packet) => Receipt;
 
 /** One layer of a chain's transfer stack. */
 export interface Middleware {
-  /** Part of the transfer stack, as rows of the data name it; undefined for a layer without a row. */
+  /** Part of the transfer stack, as data rows name it; undefined for a layer without a row. */
   readonly part: MemoReader | undefined;
   /** Whether the chain at which a packet arrives has this layer, as far as its capabilities say. */
   readonly isOn: (world: World, chainId: string) => boolean;
