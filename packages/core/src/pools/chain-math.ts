@@ -2,7 +2,7 @@ import { pow } from './math/pow.js';
 import { takerFeeExactIn, takerFeeExactOut } from './math/taker-fee.js';
 import { sqrtPriceToTick, tickToSqrtPrice } from './math/tick.js';
 
-/** Mathematics of a chain with its own rounding, for whoever checks it. */
+/** Mathematics of a chain with its rounding, for tests. */
 export interface ChainMath {
   /** Base to an exponent, 18 decimals each. @throws MathRefusal */
   pow(base: bigint, exponent: bigint): bigint;
@@ -10,9 +10,9 @@ export interface ChainMath {
   tickToSqrtPrice(tick: bigint): bigint;
   /** Tick of a square root of a price, 36 decimals. @throws MathRefusal */
   sqrtPriceToTick(sqrtPrice: bigint): bigint;
-  /** What the taker fee, a rate of 18 decimals, leaves of an amount. @throws MathRefusal */
+  /** Amount after the taker fee, a rate of 18 decimals. @throws MathRefusal */
   takerFeeExactIn(amount: bigint, fee: bigint): bigint;
-  /** The amount of which the taker fee leaves so much. @throws MathRefusal */
+  /** Amount before the taker fee that leaves the given one. @throws MathRefusal */
   takerFeeExactOut(amount: bigint, fee: bigint): bigint;
 }
 

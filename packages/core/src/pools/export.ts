@@ -14,11 +14,11 @@ export function exportPools(pools: Pools): readonly Row[] {
 }
 
 /**
- * A digest of all that pools say, their order included. What stands in it of each pool, of fees and of hints is remembered by
- * identity: an update hashes the pools that it touches and some digests beside them, however many pools there are, and an edit of
- * anything else nothing.
+ * A digest of the content of pools, their order included. The parts of each pool, of fees and of hints are
+ * cached by identity: an update hashes the touched pools and a few digests, however many pools there are; other
+ * edits hash nothing.
  *
- * @param hash the digest of what JSON says of a value; it must be the same function each time
+ * @param hash the digest of a JSON value; it must be the same function each time
  */
 export function digestOfPools(pools: Pools, hash: (value: unknown) => string): string {
   const once = (part: object, row: () => Row): string => remembered(known, part, () => hash(row()));

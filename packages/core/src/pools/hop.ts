@@ -3,32 +3,38 @@ import { takerFeeExactIn, takerFeeExactOut } from './math/taker-fee.js';
 import type { Pool, TakerFees } from './model.js';
 import { attempt, isRefused, type Refusal, refused } from './refusal.js';
 
-/** A swap in one pool, with what the chain takes outside it. */
+/** A swap in one pool, with the fees that the chain takes outside it. */
 export interface Hop {
   readonly denomIn: string;
   readonly denomOut: string;
   /** Base units, the taker fee included. */
   readonly amountIn: bigint;
   readonly amountOut: bigint;
-  /** What a contract's own reverse simulation says goes in, taker fee included, where that is not `amountIn`. */
+  /**
+   * Input according to the contract's reverse simulation, taker fee included, if it differs from `amountIn`.
+   */
   readonly contractAmountIn?: bigint | undefined;
-  /** Why the venue would not do the swap, though the pool has an answer: whoever quotes what a chain does takes it for a refusal. */
+  /**
+   * Reason for which the venue would refuse the swap although the pool has an answer; quotes of the chain treat
+   * it as a refusal.
+   */
   readonly venueRefusal?: Refusal | undefined;
   /** The pool afterwards. */
   readonly after: Pool;
 }
 
-/** Rate that takers pay from one denom to another, 18 decimals: the way back may cost something else. */
+/** Taker fee from one denom to another, 18 decimals: the reverse direction may cost more or less. */
 export function takerFeeOf({ standard, pairs }: TakerFees, denomIn: string, denomOut: string): bigint {
   return pairs.get(denomIn)?.get(denomOut) ?? standard;
 }
 
 /**
- * A swap of a given input: the taker fee first, what it leaves goes into the pool. Where a pool fills in part, the fee is still that
- * of the whole input.
+ * A swap of a given input: first the taker fee, then the pool. For a partial fill, the fee is still that of the
+ * whole input.
  *
  * @param fee rate, 18 decimals
  * @see osmosis-labs/osmosis `x/poolmanager/router.go`, `x/poolmanager/taker_fee.go`
+ *
  */
 export function hopExactIn(pool: Pool, swap: ExactIn, fee: bigint): Hop | Refusal {
   const closed = closedOf(pool, swap.amountIn);
@@ -45,10 +51,11 @@ export function hopExactIn(pool: Pool, swap: ExactIn, fee: bigint): Hop | Refusa
 }
 
 /**
- * A swap of a given output: what the pool takes, and the taker fee on it.
+ * A swap of a given output: the input of the pool, and the taker fee on it.
  *
  * @param fee rate, 18 decimals
  * @see osmosis-labs/osmosis `x/poolmanager/router.go`, `x/poolmanager/taker_fee.go`
+ *
  */
 export function hopExactOut(pool: Pool, swap: ExactOut, fee: bigint): Hop | Refusal {
   const closed = closedOf(pool, swap.amountOut);

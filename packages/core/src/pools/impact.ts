@@ -9,9 +9,10 @@ export interface Fraction {
 }
 
 /**
- * What the inputs of swaps are worth at the prices before them and without fees, in base units of what comes out.
+ * Value of the inputs of swaps at the earlier prices and without fees, in base units of the output.
  *
  * @param before the pools before the swaps
+ *
  */
 export function worthAtSpot(before: PoolState, { routes }: Pick<SequenceDone, 'routes'>): Fraction | Refusal {
   // A fraction: no digit of small prices is lost.
@@ -40,13 +41,13 @@ export function priceImpact(before: PoolState, done: SequenceDone): bigint | Ref
   return isRefused(worth) ? worth : impactOf(worth, done.amountOut);
 }
 
-/** The same of what the inputs were worth and what was paid for them. */
+/** Price impact from the value of the inputs and the output. */
 export function impactOf({ units, per }: Fraction, amountOut: bigint): bigint {
   const lost = units - amountOut * per;
   return lost <= 0n ? 0n : (2n * lost * 1_000_000n + units) / (2n * units);
 }
 
-/** The price before fees, taken in the direction in which its 18 decimals say more. */
+/** The price before fees, in the direction in which its 18 decimals are more precise. */
 function spotOf(state: PoolState, id: string, denomIn: string, denomOut: string): Fraction | Refusal {
   const pool = poolAt(state, id);
   if (pool === undefined) return { refusal: 'unknown_pool', message: `there is no pool ${id}` };

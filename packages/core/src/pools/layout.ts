@@ -21,7 +21,7 @@ export function layOut(pools: ReadonlyMap<string, Pool>): {
   return { layout, pools: Object.freeze(entries.map(([, pool]) => pool)) };
 }
 
-/** What a pool trades. */
+/** Denoms that a pool trades. */
 export function denomsOf({ kind, state }: Pool): readonly string[] {
   return kind.denoms(state);
 }

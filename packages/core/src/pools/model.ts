@@ -4,7 +4,7 @@ import type { PoolBase, PoolKind } from './kinds/kind.js';
 /** Pools of several chains, frozen. */
 export interface Pools {
   readonly chains: ReadonlyMap<ChainId, ChainPools>;
-  /** What was left out when these pools were read or last updated. */
+  /** Omitted rows of the last reading or update. */
   readonly diagnostics: readonly PoolDiagnostic[];
 }
 
@@ -16,7 +16,7 @@ export interface ChainPools {
   readonly height: bigint | undefined;
   /** When the state was taken, as the snapshot writes it. */
   readonly time: string | undefined;
-  /** The same, nanoseconds since the epoch. */
+  /** Time of the state, nanoseconds since the epoch. */
   readonly timestamp: bigint | undefined;
   /** Whether the state is invented. */
   readonly isSynthetic: boolean;
@@ -29,31 +29,31 @@ export interface ChainPools {
   readonly pools: readonly Pool[];
 }
 
-/** Which pools there are and what each trades. It is the same object for as long as that is: states do not change it. */
+/** List of pools and their denoms. It keeps its identity while it is unchanged: states do not change it. */
 export interface PoolLayout {
   /** In the order of code units. */
   readonly ids: readonly string[];
   readonly positions: ReadonlyMap<string, number>;
-  /** What the pool at each position trades. */
+  /** Denoms of the pool at each position. */
   readonly denoms: readonly (readonly string[])[];
   /** Positions of the pools that trade a denom, ascending. */
   readonly tradersOf: ReadonlyMap<string, readonly number[]>;
 }
 
-/** A pool: its state and what its type does with it. */
+/** A pool: its state and the functions of its type. */
 export interface Pool {
   readonly kind: PoolKind<PoolBase>;
   readonly state: PoolBase;
 }
 
-/** What takers pay outside the pools, 18 decimals. */
+/** Taker fees outside the pools, 18 decimals. */
 export interface TakerFees {
   readonly standard: bigint;
   /** Fees of pairs, by the denom that goes in and the one that comes out. */
   readonly pairs: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
 }
 
-/** What a snapshot says of a denom. */
+/** Statements of a snapshot about a denom. */
 export interface DenomHints {
   readonly symbol: string | undefined;
   readonly decimals: number | undefined;

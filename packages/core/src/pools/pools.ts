@@ -14,10 +14,10 @@ import { listAt, PoolRowError, textAt } from './row.js';
 import { readDenoms, readMoment, readSnapshot, readTakerFees } from './snapshot.js';
 
 /**
- * Pools of snapshots, each of one chain. Everything is checked and frozen; no two may be of the same chain.
+ * Pools of snapshots, each of one chain. Everything is checked and frozen; no two may be of one chain.
  *
- * @param files what the JSON of each snapshot says
- * @throws RoutingError `DATA_INVALID` by the JSON Pointer from a snapshot's root, which of them in the facts under `file`;
+ * @param files parsed JSON of each snapshot
+ * @throws RoutingError `DATA_INVALID` with the JSON Pointer from a snapshot's root, its number in the facts under `file`;
  * `DATA_DUPLICATE_CHAIN`, `INVALID_TYPE`
  * @example createPools([JSON.parse(text)])
  */
@@ -45,7 +45,7 @@ export interface PoolsUpdate {
   readonly time?: string | null | undefined;
   /** Rows of pools that are new or whose state changed. */
   readonly rows?: readonly unknown[] | undefined;
-  /** Ids of pools that are no more. Those that are not known are no more already. */
+  /** Ids of removed pools. Unknown ids are ignored. */
   readonly removed?: readonly unknown[] | undefined;
   /** As a snapshot has `taker_fee`; null or absent where it stays. */
   readonly takerFee?: unknown;
@@ -99,14 +99,16 @@ function listOf(files: readonly unknown[]): readonly unknown[] {
   throw new RoutingError('INVALID_TYPE', 'files', message);
 }
 
-/** What is read of a value. @throws RoutingError `DATA_INVALID` also for one that JSON could not write */
+/**
+ * Result of reading a value. @throws RoutingError `DATA_INVALID` also for a value that JSON cannot represent
+ */
 function refusingFlaws<T>(value: unknown, read: () => T): T {
   return blaming(value, read, (why): T => {
     throw invalid('', `the data must be what JSON could write: ${why}`);
   });
 }
 
-/** Says of which file an error is. */
+/** Adds the number of the file to an error. */
 function inFile<T>(file: number, value: unknown, read: () => T): T {
   try {
     return refusingFlaws(value, read);

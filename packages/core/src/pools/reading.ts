@@ -22,7 +22,7 @@ export const mostPools = 200_000;
 /** Rows of pools that were read. */
 export interface PoolRows {
   readonly pools: Map<string, Pool>;
-  /** Ids of rows that were left out, and of those that stand more than once: none of them is known to be right. */
+  /** Ids of omitted rows, and of repeated rows: none of them is reliable. */
   readonly skipped: ReadonlySet<string>;
 }
 
@@ -59,7 +59,7 @@ export function readPool(value: unknown, time: bigint | undefined): Pool {
   return Object.freeze({ kind, state: kind.read(row, time) });
 }
 
-/** Notes what is wrong where leave was given, else throws it. */
+/** Notes an error if omission is allowed, else throws it. */
 export function leaveOut(error: unknown, { skipInvalid, file, diagnostics }: Reading): void {
   if (skipInvalid !== true || !(error instanceof RoutingError) || error.reason !== 'DATA_INVALID')
     throw error;

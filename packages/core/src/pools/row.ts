@@ -1,6 +1,6 @@
 import { isPrintableDenom } from '../primitives/index.js';
 
-/** What is wrong with a row of a pool: where in it, and what was expected. */
+/** An error in a row of a pool: its place, and the expected value. */
 export class PoolRowError extends Error {
   /** JSON Pointer within the row. */
   readonly pointer: string;

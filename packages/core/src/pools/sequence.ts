@@ -9,19 +9,19 @@ export interface PoolState {
   readonly changed: ReadonlyMap<string, Pool>;
 }
 
-/** A route whose input is given: pools in order, each with what comes out of it. */
+/** A route with a given input: pools in order, each with its output denom. */
 export interface RouteIn {
   readonly amountIn: bigint;
   readonly path: readonly { readonly pool: string; readonly denomOut: string }[];
 }
 
-/** A route whose output is given: pools in order, each with what goes into it. */
+/** A route with a given output: pools in order, each with its input denom. */
 export interface RouteOut {
   readonly amountOut: bigint;
   readonly path: readonly { readonly pool: string; readonly denomIn: string }[];
 }
 
-/** A hop that was carried out, and by which pool. */
+/** An executed hop, and its pool. */
 export interface RouteHop extends Omit<Hop, 'after'> {
   readonly pool: string;
 }
@@ -34,7 +34,7 @@ export interface RouteDone {
   readonly path: readonly RouteHop[];
 }
 
-/** Routes that were carried out one after another, and what they leave. */
+/** Routes that were executed one after another, and the resulting state. */
 export interface SequenceDone {
   readonly amountIn: bigint;
   readonly amountOut: bigint;
@@ -87,11 +87,12 @@ export function sequenceExactOut(
 }
 
 /**
- * What goes into each hop of a route for its output, taker fees included: walked backward, each pool as it is before the route. The
- * chain's own query, and what entry points go by.
+ * Input of each hop of a route for its output, taker fees included: backward, each pool in its state before the
+ * route. Entry points use this query of the chain.
  *
  * @returns as many amounts as hops, and the output behind them
  * @see osmosis-labs/osmosis `x/poolmanager/router.go` (MultihopEstimateInGivenExactAmountOut)
+ *
  */
 export function estimateExactOut(
   state: PoolState,
@@ -112,7 +113,7 @@ export function estimateExactOut(
   return needs;
 }
 
-/** A route under way: the pools that it has changed so far stand in front of those of its state. */
+/** A route in progress: its changed pools take precedence over those of its state. */
 interface Run extends PoolState {
   readonly changed: Map<string, Pool>;
   readonly path: RouteHop[];
@@ -187,7 +188,7 @@ function unknown(id: string): Refusal {
   return refused('unknown_pool', `there is no pool ${id}`);
 }
 
-/** What the chain refuses about routes before it looks at pools. */
+/** Refusals of the chain for routes, before it looks at pools. */
 function unfitOf(hopLists: readonly (readonly (readonly string[])[])[], ends: number): Refusal | undefined {
   if (hopLists.length === 0 || hopLists.some((hops) => hops.length === 0))
     return refused('no_path', 'a swap needs routes, and each of them pools');

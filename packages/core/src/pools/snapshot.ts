@@ -25,7 +25,7 @@ export function readSnapshot(value: unknown, reading: Reading): ChainPools {
 /** When the state of a snapshot was taken. */
 export type Moment = Pick<ChainPools, 'height' | 'time' | 'timestamp'>;
 
-/** The moment of a snapshot or an update; what is null or absent is not known. @throws PoolRowError */
+/** The time of a snapshot or an update; null or absent means unknown. @throws PoolRowError */
 export function readMoment(row: Row): Moment {
   const height = stated(row, 'height', (value, at) => integerAt(value, at, [0n, (1n << 63n) - 1n]));
   const time = stated(row, 'time', textAt);
@@ -70,7 +70,7 @@ function stated<T>(row: Row, name: string, read: (value: unknown, at: string) =>
   return value === undefined || value === null ? undefined : read(value, pointerTo('', name));
 }
 
-/** What takers pay, as a snapshot writes it. @throws PoolRowError */
+/** Taker fees in a snapshot. @throws PoolRowError */
 export function readTakerFees(value: unknown, pointer: string): TakerFees {
   const row = objectAt(value, pointer);
   const pairs = new Map<string, Map<string, bigint>>();

@@ -24,14 +24,14 @@ export interface SplitQuery extends QuoteEnds {
   readonly maxRoutes?: number | undefined;
 }
 
-/** Plans that are tried, each without the ways that the chain refused in those before. */
+/** Number of tried plans, each without the paths that the chain refused before. */
 const mostPlans = 6;
 
 /**
- * Routes that together pay as much as was found for an input, as the chain would carry them out one after another. Parts add up to the
- * input; none is worse than the best single path.
+ * Routes that together pay the best found output for an input, executed one after another. Parts add up to the
+ * input; no plan is worse than the best single path.
  *
- * @returns the routes in their order, with what each pays; or why there is none, as `kBestPaths` says it
+ * @returns the routes in order, with their outputs; or a refusal, as `kBestPaths` states it
  * @throws RoutingError as `kBestPaths`, and `LIMIT_EXCEEDED` for a number of routes out of bounds
  * @see Angeris, Evans, Chitra and Boyd, "Optimal Routing for Constant Function Market Makers", 2021
  */
@@ -59,7 +59,7 @@ export function bestSplit(
     : refused('insufficient_liquidity', 'no routes can do a swap of this amount');
 }
 
-/** The best plan that the chain carries out: a way that it refuses is left out of the next. */
+/** The best plan that the chain executes: a refused path is excluded from the next plan. */
 function planned(
   ready: Ready,
   query: SplitQuery,
@@ -86,7 +86,10 @@ function planned(
   return undefined;
 }
 
-/** A split with a small part of its largest route on a further way: where powers round unevenly, that may pay what no float shows. */
+/**
+ * A split with a small part of its largest route on a further path: uneven rounding of powers may pay more than
+ * floats show.
+ */
 function polished(ready: Ready, query: SplitQuery, split: SequenceDone, maxRoutes: number): SequenceDone {
   let best = split;
   const desk = deskOf(ready, maxRoutes, { refusedWays: [], work: { left: ready.request.maxWork } });
@@ -115,7 +118,7 @@ function isSamePath(a: RouteIn['path'], b: RouteIn['path']): boolean {
   );
 }
 
-/** What routes pay, without those that are given nothing; nothing where one is refused. */
+/** Outputs of routes, without empty ones; undefined if one is refused. */
 function carriedOut(
   state: PoolState,
   { denomIn }: SplitQuery,
@@ -159,7 +162,7 @@ function deskOf(
   };
 }
 
-/** Whole amounts of a plan: what is left of cutting goes to the largest. */
+/** Whole amounts of a plan: the rest of cutting goes to the largest. */
 function routesOf(ready: Ready, { ways, amounts }: Plan, amountIn: bigint): readonly RouteIn[] {
   const parts = amounts.map((amount) => BigInt(Math.floor(amount)));
   const largest = amounts.indexOf(Math.max(...amounts));

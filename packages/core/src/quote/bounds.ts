@@ -3,11 +3,11 @@ import type { Market } from './market.js';
 /** Base units that a pool may pay beyond its price and the slack of gains, where its mathematics converges to whole units only. */
 export const strayUnits = 2;
 
-/** What searches are bounded by, by the number of hops that may be left and the denom. */
+/** Bounds of searches, by the number of remaining hops and the denom. */
 export interface Bounds {
   /** The most that one unit can become at the far end. */
   readonly most: readonly Float64Array[];
-  /** What stray units of all hops left can add there: each at the most it can become. */
+  /** Largest contribution of single units over all remaining hops. */
   readonly strays: readonly Float64Array[];
 }
 

@@ -5,15 +5,15 @@ import type { Market } from './market.js';
 
 /** A path that a search found, from the end that was given. */
 export interface Found {
-  /** What comes out at the other end, or must go in there. */
+  /** Output at the other end, or required input. */
   readonly amount: bigint;
   /** Slots of the market in the order of the search. */
   readonly slots: readonly number[];
 }
 
 /**
- * Which of two paths comes first: what pays more or costs less, then fewer hops, then ids of pools in order, then denoms on the way.
- * No two paths are equal.
+ * Order of two paths: higher output or lower cost, then fewer hops, then ids of pools in order, then
+ * intermediate denoms. No two paths are equal.
  */
 export function orderOf(market: Market, { ids }: PoolLayout, given: Given): (a: Found, b: Found) => number {
   const idsOf = ({ slots }: Found): readonly string[] =>
@@ -36,7 +36,7 @@ export function orderOf(market: Market, { ids }: PoolLayout, given: Given): (a: 
   };
 }
 
-/** A list of a search in the order in which the swaps are done. */
+/** A list of a search in the order of the swaps. */
 export function forward<T>(list: readonly T[], given: Given): readonly T[] {
   return given === 'in' ? list : [...list].reverse();
 }

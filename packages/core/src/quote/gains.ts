@@ -3,14 +3,15 @@ import { memoByIdentity, memoByParts } from '../primitives/index.js';
 import { type Market, marketOf } from './market.js';
 import { sketchAt, type View } from './view.js';
 
-/** Which end of a path is given: what goes in, or what comes out. Searches start there. */
+/** Given end of a path: input or output. Searches start there. */
 export type Given = 'in' | 'out';
 
 /**
- * What each slot of the market pays at most for one unit, all fees taken off: from the denom it starts at where the input is given,
- * towards it where the output is given. A pool without a price has 0. Floats: they order and bound, and no amount is made of them.
+ * Largest output of each slot of the market for one unit, after all fees: from its first denom for a given
+ * input, towards it for a given output. A pool without a price has 0. Floats order and bound; no amount is
+ * derived from them.
  *
- * @param view where swaps have changed pools, those pools have new prices
+ * @param view pools that swaps have changed have new prices
  */
 export function gainsOf(view: View, given: Given): Float64Array {
   const { chain, changed } = view;
@@ -44,7 +45,7 @@ const initialGains: (chain: ChainPools) => Readonly<Record<Given, Float64Array>>
     return { in: of('in'), out: of('out') };
   });
 
-/** What taker fees leave in each slot: the same for every state of the pools. */
+/** Share after taker fees in each slot: equal for every state of the pools. */
 export function keptOf({ layout, takerFees }: ChainPools): Readonly<Record<Given, Float64Array>> {
   return rememberedKept([layout, takerFees], () => {
     const market = marketOf(layout);

@@ -17,10 +17,11 @@ import { kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from '.
 import { familyOf, venueExactOut } from './venue-swap.js';
 
 /**
- * Markets of pools: what a planner asks for swaps. There is one market for each chain and each family of venues that its
- * pools are traded by, chains in the order of their ids. The same object for the same pools.
+ * Markets of pools, through which a planner swaps. There is one market per chain and family of venues of its
+ * pools, chains in the order of their ids. The same object for the same pools.
  *
  * @example marketsOf(createPools([file]))[0]?.exactIn({ denomIn, denomOut, amountIn: 1n, maxParts: 1 })
+ *
  */
 export const marketsOf: (pools: Pools) => readonly SwapMarket[] = /* @__PURE__ */ memoByIdentity((pools) => {
   const chains = [...pools.chains.values()].sort((a, b) => compareText(a.chainId, b.chainId));
@@ -29,7 +30,7 @@ export const marketsOf: (pools: Pools) => readonly SwapMarket[] = /* @__PURE__ *
 
 const families: readonly VenueFamily[] = ['astroport', 'poolmanager'];
 
-/** Numbers of cheapest paths of which the venue's own procedure is tried, the next where none reaches its output. */
+/** Numbers of cheapest paths on which the venue's procedure is tried; the next if none reaches its output. */
 const candidateCounts = [8, 64];
 
 function marketsOn(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
@@ -98,7 +99,7 @@ function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
   return { rule: 'EXACT_OUT_SHORT', message };
 }
 
-/** The path that costs least by what its venue puts in; where none reaches the output, why the first does not. */
+/** The cheapest path by the input of its venue; if none reaches the output, the refusal of the first. */
 function cheapest(
   paths: readonly PathQuote[],
   state: PoolState,

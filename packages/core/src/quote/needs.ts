@@ -2,21 +2,24 @@ import { remembered } from '../primitives/index.js';
 import { type Bounds, strayUnits } from './bounds.js';
 import type { Market } from './market.js';
 
-/** What a search knows, of which needs are made. */
+/** Facts of a search from which needs are computed. */
 export interface NeedsOf {
   readonly market: Market;
   readonly gains: Float64Array;
   readonly bounds: Bounds;
   readonly end: number;
-  /** What must come out at the end. */
+  /** Required output at the end. */
   readonly target: number;
   /** Slots of a denom that lead to the end within some hops, those with the most gain by then first. */
   slotsOf(denom: number, hops: number): Uint32Array;
-  /** What a slot pays at most for an amount. */
+  /** Largest output of a slot for an amount. */
   paidAtMost(slot: number, amount: number): number;
 }
 
-/** The least that must stand at a denom, for what must come out at the end within so many hops: at the prices that it meets. */
+/**
+ * Least amount of a denom that can still reach the required output within a number of hops, at the prices along
+ * the path.
+ */
 export type Needs = (denom: number, hops: number) => number;
 
 /**
@@ -55,10 +58,11 @@ const mostRounds = 12;
 const reach = 1e-4;
 
 /**
- * An input of which a slot pays no more than is wanted. What is paid for a unit falls as more goes in: a line through a point and one
- * before it runs above the curve, so that each round stays below the least input that pays what is wanted.
+ * An input for which a slot pays at most the wanted amount. The output per unit falls as the input grows: a
+ * line through a point and an earlier one is above the curve, so each round stays below the least sufficient
+ * input.
  *
- * @param enough an input beyond which it does not matter
+ * @param enough an input above which the result does not matter
  */
 function inputFor({ gains, paidAtMost }: NeedsOf, slot: number, wanted: number, enough: number): number {
   let input = Math.max(0, wanted - strayUnits) / (gains[slot] ?? 0);

@@ -21,7 +21,7 @@ import { viewOf } from './view.js';
 /** A swap that is wanted on one chain: its input is given, or its output. */
 export type PathQuery = QuoteEnds & ({ readonly amountIn: bigint } | { readonly amountOut: bigint });
 
-/** Between which denoms of which chain paths are wanted. */
+/** Ends of the wanted paths, and their chain. */
 export interface QuoteEnds {
   readonly chainId: string;
   readonly denomIn: string;
@@ -30,19 +30,22 @@ export interface QuoteEnds {
   readonly maxHops?: number | undefined;
 }
 
-/** What bounds a search. */
+/** Limits of a search. */
 export interface QuoteOptions {
   /** Ids of the pools that may be used; all if absent. */
   readonly poolIds?: readonly string[] | undefined;
   /** Pools as swaps before this one have left them; of the query's chain. */
   readonly state?: PoolState | undefined;
   /**
-   * Whether paths are left out on which a venue would refuse a swap, as Astroport's guard of spreads does. If absent they are where the
-   * input is given. Where the output is given they stay, as the venue carries out another procedure, which only a plan knows; their hops
-   * have the `venueRefusal`.
+   * Whether paths with a swap that a venue would refuse are excluded, as by Astroport's guard of spreads.
+   * Default: excluded for a given input. For a given output they stay, as the venue uses another procedure,
+   * which only a plan follows; their hops have the `venueRefusal`.
    */
   readonly obeysVenue?: boolean | undefined;
-  /** Work after which a search ends with what it has: slots looked at, a thousand for each exact quote. 20 million if absent. */
+  /**
+   * Work after which a search ends with its current result: slots visited, a thousand for each exact quote.
+   * Default: 20 million.
+   */
   readonly maxWork?: number | undefined;
 }
 
@@ -62,12 +65,12 @@ export interface PathQuote extends RouteDone {
 }
 
 /**
- * The best paths by what they pay exactly (or cost, where the output is given). Equal ones are ordered by fewer hops, then by ids of pools.
- * No path goes through a pool or a denom twice.
+ * The best paths by exact output (or cost, for a given output). Equal ones are ordered by fewer hops, then by
+ * ids of pools. No path uses a pool or a denom twice.
  *
- * @param query with the number of paths that are wanted, 1 to 1000
- * @returns at most so many paths, at least one; else `no_path` where no pools join the denoms within the hops, and
- * `insufficient_liquidity` where they do and none can pay
+ * @param query with the number of paths, 1 to 1000
+ * @returns at most that many paths, at least one; else `no_path` if no pools join the denoms within the hops, and
+ * `insufficient_liquidity` if they do and none can pay
  * @throws RoutingError `UNKNOWN_CHAIN`; `LIMIT_EXCEEDED` for hops or a number of paths out of bounds
  */
 export function kBestPaths(

@@ -16,12 +16,12 @@ import { marketsOf } from './markets.js';
 import { familyOf, type VenueHop, venueExactIn, venueExactOut } from './venue-swap.js';
 
 /**
- * Venues that pay what pools do, for simulations: each swap meets the pools as the run's exchanges before it left them. An output that
- * is given is carried out as its venue does, which puts in what it is told must go in. Whatever a pool or the venue refuses is refused.
- * An exchange of the run that the pools refuse, as another quote may have made, leaves them as they were.
+ * Venues with the prices of pools, for simulations: each swap meets the pools in their state after the earlier
+ * exchanges of the run. A given output is executed by its venue's procedure. Refusals of a pool or the venue
+ * are refusals. An exchange of the run that the pools refuse, as from another quote, leaves them unchanged.
  *
- * @param otherwise asked where there are no pools of a chain, or none by which a venue trades; by default the least that each message
- *   accepts
+ * @param otherwise used for chains without pools or without pools of the venue; by default the least that each message
+ * accepts
  * @example simulateMsgs(registry, compiled, { now, quote: poolQuotes(createPools([file])) })
  */
 export function poolQuotes(pools: Pools, otherwise: Quote = least): Quote {
@@ -37,7 +37,7 @@ export function poolQuotes(pools: Pools, otherwise: Quote = least): Quote {
   };
 }
 
-/** What messages accept at least, and one unit for a fee. */
+/** The least that messages accept, and one unit for a fee. */
 const least: Quote = (request) => {
   if (request.kind === 'exact-in') return request.leastOut;
   return request.swap === undefined ? 1n : request.routes[0].amountIn;

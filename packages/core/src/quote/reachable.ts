@@ -1,6 +1,6 @@
 import type { Market } from './market.js';
 
-/** Whether pools join two denoms within some hops at all, whatever they hold. */
+/** Whether pools join two denoms within a number of hops, regardless of reserves. */
 export function isReachable({ starts, ends, pools }: Market, { start, end, maxHops, only }: Ends): boolean {
   const seen = new Set([start]);
   let edge = [start];
@@ -18,7 +18,7 @@ export function isReachable({ starts, ends, pools }: Market, { start, end, maxHo
   return seen.has(end);
 }
 
-/** Numbers of two denoms, and what a path between them may use. */
+/** Numbers of two denoms, and the pools that a path may use. */
 interface Ends {
   readonly start: number;
   readonly end: number;

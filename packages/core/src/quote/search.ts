@@ -33,7 +33,7 @@ export interface SearchRequest {
   readonly maxWork: number;
 }
 
-/** What a search did. */
+/** Result of a search. */
 export interface SearchResult {
   /** The best paths, the best first. */
   readonly found: readonly Found[];
@@ -50,22 +50,23 @@ export interface Work {
   readonly slots: number;
 }
 
-/** What a quote counts as, in slots looked at. */
+/** Cost of a quote, in visited slots. */
 const quoteWork = 1000;
 /** Work at which a search first asks what paths must bring along. */
 const firstNeeds = 20_000;
 /** Amounts below it are quoted exactly at each hop. */
 const mostDust = 1e5;
-/** What floats count a quote as. */
+/** Cost of a quote in floats. */
 export const sketchWork = 20;
 
 /**
- * The best paths by exact amounts. Goes into the depth, the most promising slot first, and leaves what cannot beat the paths in hand.
- * Where the input is given, floats that are never too low say what comes out of each hop, and only paths that may beat those in hand
- * are quoted exactly. No path has a pool or a denom twice.
+ * The best paths by exact amounts. Depth first, the most promising slot first, without branches that cannot
+ * beat the current paths. For a given input, float bounds that are never too low limit the output of each hop,
+ * and only possible improvements are quoted exactly. No path has a pool or a denom twice.
  *
  * @param view the pools of the state, in floats
  * @param state the pools; if absent, floats decide
+ *
  */
 export function search(view: View, state: PoolState | undefined, request: SearchRequest): SearchResult {
   const market = marketOf(view.chain.layout);
@@ -101,21 +102,21 @@ interface Run {
   readonly gains: Float64Array;
   readonly kept: Float64Array;
   readonly bounds: Bounds;
-  /** Slots of denoms in the order in which they are looked at, by the hops that may be left. */
+  /** Slots of denoms in search order, by the number of remaining hops. */
   readonly orders: readonly Map<number, Uint32Array>[];
-  /** What paths must bring along to beat those in hand as they were of late; absent before the work at which it is first asked. */
+  /** Amounts that paths need to beat recent results; absent before the work of its first use. */
   needs: Needs | undefined;
   needsAt: number;
   readonly compare: (a: Found, b: Found) => number;
   readonly found: Found[];
-  /** Denoms of the path under way. */
+  /** Denoms of the current path. */
   readonly visited: Uint8Array;
-  /** Slots and pools of the path under way. */
+  /** Slots and pools of the current path. */
   readonly slots: number[];
   readonly pools: Set<number>;
-  /** Exact amounts along the path under way, as far as they are known: one more than hops. */
+  /** Known exact amounts along the current path: one more than hops. */
   readonly exact: bigint[];
-  /** Hop of the path under way that refuses, which was found behind it. */
+  /** Hop of the current path that refuses, found by a later check. */
   refusedAt: number;
   readonly work: { quotes: number; slots: number };
   isComplete: boolean;
@@ -124,7 +125,7 @@ interface Run {
 interface Branch {
   readonly slot: number;
   readonly promise: number;
-  /** What comes out of the slot at most; absent where the output is given. */
+  /** Largest output of the slot; absent for a given output. */
   readonly next: number | undefined;
 }
 
@@ -200,7 +201,7 @@ function branchesOf(run: Run, denom: number, amount: number, hopsLeft: number): 
   return branches.sort((a, b) => b.promise - a.promise || a.slot - b.slot);
 }
 
-/** What paths must bring along, once that is worth its work: made again when that has grown a lot. */
+/** Amounts that paths need, once their computation pays off: repeated after much more work. */
 function needsOf(run: Run): Needs | undefined {
   const { market, gains, bounds, request, work } = run;
   if (request.given === 'out' || work.slots < run.needsAt || run.found.length < request.count)
@@ -228,7 +229,7 @@ function slotsOf({ market, gains, bounds, orders }: Run, denom: number, hopsLeft
   return order;
 }
 
-/** What a slot pays at most for an amount, in floats; as well as they know it, where they decide. */
+/** Largest output of a slot for an amount, in floats; their best estimate, if floats decide. */
 function paidAtMost(run: Run, slot: number, amount: number): number {
   const { market, view, kept } = run;
   run.work.slots += sketchWork;
@@ -239,7 +240,7 @@ function paidAtMost(run: Run, slot: number, amount: number): number {
   return paid * (1 + sketchShare) + sketch.blur(to) + strayUnits;
 }
 
-/** What a path must promise to be worth a look: as much as the worst of those in hand, once there are enough. */
+/** Promise that a path needs: the worst of the current results, once there are enough. */
 function worst({ found, request }: Run): number {
   const last = found[request.count - 1];
   // Less than a unit is not paid.
@@ -254,7 +255,7 @@ function keep({ found, compare, request }: Run, path: Found): void {
   found.length = Math.min(found.length, request.count);
 }
 
-/** The exact amount at the end of the path under way; nothing where a hop refuses, and then that hop is noted. */
+/** The exact amount at the end of the current path; undefined if a hop refuses, which is noted. */
 function exactAlong(run: Run): bigint | undefined {
   const { exact, slots } = run;
   for (let depth = exact.length - 1; depth < slots.length; depth++) {
@@ -268,7 +269,7 @@ function exactAlong(run: Run): bigint | undefined {
   return exact.at(-1);
 }
 
-/** What a slot pays for an amount, or asks for it; nothing where it refuses. */
+/** Output or input of a slot for an amount; undefined if it refuses. */
 function quoted(run: Run, slot: number, amount: bigint): bigint | undefined {
   const { market, state, request } = run;
   const near = market.denoms[market.owners[slot] ?? 0] ?? '';

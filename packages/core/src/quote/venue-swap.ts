@@ -20,7 +20,7 @@ export interface VenueHop {
   readonly denomOut: string;
 }
 
-/** Which adapters trade by a pool: those of Astroport by its pairs, the chain's own pool manager by all others. */
+/** Family of adapters for a pool: Astroport's for its pairs, the chain's pool manager for all others. */
 export function familyOf({ kind }: Pool): VenueFamily {
   return kind.type.startsWith('astroport_') ? 'astroport' : 'poolmanager';
 }
@@ -41,11 +41,12 @@ export function venueExactIn(
 }
 
 /**
- * A path for a given output as its venue carries it out: the adapter asks what must go in, and swaps that as an exact input, which may
- * pay more. Refused where it pays less, since the transaction is reverted then.
+ * A path for a given output as its venue executes it: the adapter asks for the required input and swaps that as
+ * an exact input, which may pay more. Refused if it pays less, since the transaction would revert.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/swap/osmosis-poolmanager/src/contract.rs`,
  * `contracts/adapters/swap/astroport/src/contract.rs`
+ *
  */
 export function venueExactOut(
   state: PoolState,
@@ -66,13 +67,13 @@ export function venueExactOut(
   );
 }
 
-/** What the chain's estimate of all hops says must go in. */
+/** Required input according to the chain's estimate of all hops. */
 function estimated(state: PoolState, path: readonly VenueHop[], amountOut: bigint): bigint | Refusal {
   const needs = estimateExactOut(state, path.at(-1)?.denomOut ?? '', { amountOut, path });
   return 'refusal' in needs ? needs : (needs[0] ?? 0n);
 }
 
-/** From the last hop on, what each pair's reverse simulation says, and one more. */
+/** Required input from the last hop on, by each pair's reverse simulation, plus one. */
 function reversed(state: PoolState, path: readonly VenueHop[], amountOut: bigint): bigint | Refusal {
   let need = amountOut;
   for (const { pool: id, denomIn, denomOut } of [...path].reverse()) {

@@ -7,7 +7,7 @@ export interface View {
   readonly changed: ReadonlyMap<number, Sketch>;
 }
 
-/** What floats see of pools. */
+/** Pools in floats. */
 export function viewOf({ chain, changed }: PoolState): View {
   const sketches = new Map<number, Sketch>();
   for (const [id, pool] of changed) {

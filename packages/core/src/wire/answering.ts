@@ -73,7 +73,7 @@ export function domainOf({ errorDomain = 'wayfold' }: ApiOptions): string {
   return errorDomain;
 }
 
-/** Gives what each request is answered from; a request has a budget of its own unless one is given. */
+/** Returns the context of each request; a request has a separate budget unless one is given. */
 export function contexts(
   registry: Registry,
   options: ApiOptions,
@@ -111,7 +111,7 @@ export function contexts(
   };
 }
 
-/** What is stale of the data at a time. Ages are whole days, so what was found holds for the rest of the day. */
+/** Stale parts of the data at a time. Ages are whole days, so the result is valid for the rest of the day. */
 function staleByDay(registry: Registry, { maxDataAge }: ApiOptions): (now: bigint) => readonly Warning[] {
   let found: { readonly day: bigint; readonly warnings: readonly Warning[] } | undefined;
   return (now) => {

@@ -31,11 +31,11 @@ export interface Api extends EndpointFunctions {
   /** Answers query parameters. Never throws. */
   handleQuery(path: string, query: QueryEntries, host?: Host): ApiResult;
   /**
-   * What the answer to query parameters follows from beside the data and the options: the question and the day. Equal keys have equal
-   * answers, so a host may keep them by it, each for its path; undefined where the answer is not to be kept. Never throws.
+   * Key of the answer to query parameters: the request and the day. Equal keys have equal answers, so a host
+   * may cache them by it, per path; undefined if the answer must not be cached. Never throws.
    */
   queryKey(path: string, query: QueryEntries, host?: Host): string | undefined;
-  /** The same for the text of a body. Texts that differ have keys that differ, whatever they say. */
+  /** Like `queryKey`, for the text of a body. Different texts have different keys, even with equal meaning. */
   textKey(path: string, text: string, host?: Host): string | undefined;
 }
 

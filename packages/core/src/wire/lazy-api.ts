@@ -12,7 +12,7 @@ import { paths } from './paths.js';
 
 export type { ApiOptions, ApiResult, EndpointName, Host, QueryEntries };
 
-/** The interface over one registry, whose code is loaded as requests need it. The answers are those of `createApi`. */
+/** The interface over one registry, with code loaded on demand. The answers equal those of `createApi`. */
 export interface LazyApi {
   /** Answers a parsed body. Rejects only where code cannot be loaded. */
   handle(path: string, body: unknown, host?: Host): Promise<ApiResult>;
@@ -23,11 +23,12 @@ export interface LazyApi {
 }
 
 /**
- * The endpoints of the interface for pages that count bytes: each loads with the first request to it, and what only some requests
- * need, as bridges, with the first that does. Such a request is begun anew, so that it asks `options.pools` again. Links are read by
- * the model that the registry was created with.
+ * The endpoints of the interface for pages that count bytes: each loads with its first request, and optional
+ * parts, such as bridges, with the first request that needs them. Such a request starts again, so it calls
+ * `options.pools` again. Links are read by the model of the registry.
  *
  * @example await createLazyApi(createRegistry(snapshot)).handleText('/v2/fungible/route', body)
+ *
  */
 export function createLazyApi(registry: Registry, options: ApiOptions = {}): LazyApi {
   const loaded: { -readonly [N in keyof Parts]?: Parts[N] } = {};
@@ -59,7 +60,10 @@ export function createLazyApi(registry: Registry, options: ApiOptions = {}): Laz
   };
 }
 
-/** Loads the code of an endpoint ahead of its first request, as while data is on its way. Rejects where it cannot be loaded. */
+/**
+ * Loads the code of an endpoint before its first request, for example while data loads. Rejects if it cannot be
+ * loaded.
+ */
 export async function loadEndpoint(name: EndpointName): Promise<void> {
   await lazyEndpoints[name]();
 }

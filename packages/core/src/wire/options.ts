@@ -13,15 +13,15 @@ export interface ApiOptions {
   /** `domain` of error details. */
   readonly errorDomain?: string;
   readonly compat?: {
-    /** Emit `coingecko_id` beside `pricing_id`, for public clients that read only the former. */
+    /** Emits `coingecko_id` next to `pricing_id`, for public clients that read only the former. */
     readonly coingeckoId?: boolean;
   };
   /**
-   * Whether messages must pass the simulator and the auditor before they are given; no unless it says so. A request can
-   * ask for it by `self_check`. What does not pass is refused as `SELF_CHECK_FAILED`, and `onInternalError` hears of it too.
+   * Whether messages must pass the simulator and the auditor; default false. A request can enable it with
+   * `self_check`. Failures are refused as `SELF_CHECK_FAILED` and passed to `onInternalError`.
    */
   readonly selfCheck?: boolean;
-  /** Called with every failure that is our own bug, of which the answer says nothing, and with every failed self-check. */
+  /** Called with every internal error, which the answer does not describe, and with every failed self-check. */
   readonly onInternalError?: (error: unknown) => void;
   /**
    * Where live quotes come from, which bridges need that cannot be planned from data alone: a pure function. Without it such
@@ -29,8 +29,8 @@ export interface ApiOptions {
    */
   readonly quotes?: QuoteProvider;
   /**
-   * The pools that swaps are quoted on, as they stand now: asked once for a request, and only for one that may use them. Without it
-   * nothing is swapped.
+   * The current pools for swap quotes: called once per request that may use them. Without it there are no
+   * swaps.
    */
   readonly pools?: () => Pools;
   /** Seconds after which pools are called stale against the clock, 300 unless it says otherwise. */
@@ -42,7 +42,7 @@ export interface ApiOptions {
   readonly maxDataAge?: MaxDataAge;
 }
 
-/** What the host of an api can give it. */
+/** Functions that the host of an api can supply. */
 export interface Host {
   /** Clock, nanoseconds since the epoch, where `createApi` was given none. */
   readonly now?: () => bigint;
@@ -60,13 +60,13 @@ export function timeOf(now: (() => bigint) | undefined): bigint {
   }
 }
 
-/** The pools of the service. What are no pools is the fault of the service, never of the request. */
+/** The pools of the service. Invalid pools are an error of the service, not of the request. */
 export function poolsOf(give: () => Pools): Pools {
   let given: unknown;
   try {
     given = give();
   } catch (error) {
-    // What is wrong there is for those who run the service alone: it may name their files.
+    // Only the operator sees the details: they may name files.
     throw new InvariantError('the option `pools` of createApi fails', [String(error)]);
   }
   if (isPools(given)) return given;

@@ -7,7 +7,7 @@ import { cannotPay, nothing, other, pairKind, tooFar } from './astroport/pair.js
 import { balanceFor, type Bend, bendOf, dOf, floatCurve, slopesOf } from './astroport/pcl-curve.js';
 import type { PoolKind } from './kind.js';
 
-/** What a concentrated pair is made of; all in 18 decimals. */
+/** Parameters of a concentrated pair; all in 18 decimals. */
 export interface PclTerms {
   readonly bend: Bend;
   /** Rate of commission at balance, and the one it rises to off balance. */
@@ -15,7 +15,10 @@ export interface PclTerms {
   readonly outFee: bigint;
   /** How fast it rises. */
   readonly feeGamma: bigint;
-  /** Base of the price around which liquidity stands: the first asset for one of the second. Swaps may move it; a quote keeps it. */
+  /**
+   * Base of the price around which the liquidity is placed: the first asset per unit of the second. Swaps may
+   * move it; a quote keeps it.
+   */
   readonly priceScale: bigint;
 }
 
@@ -115,7 +118,7 @@ const curve: Curve<PclTerms> = {
         const [x, y] = [(reserves[from] ?? 0) * unit(from), (reserves[to] ?? 0) * unit(to)];
         const held = x + amountIn * unit(from);
         const left = level.beside(x, y, held);
-        // Of dust floats see no difference, and the pool may pay all the same.
+        // For dust, floats show no difference although the pool may pay.
         if (left >= y) return Number.NaN;
         const sum = held + left;
         const share = gamma / (gamma + 1 - (4 * held * left) / (sum * sum));
@@ -136,7 +139,7 @@ function commissionRate({ midFee, outFee, feeGamma }: PclTerms, held: bigint, le
   return times(share, midFee) + times(whole - share, outFee);
 }
 
-/** What a pair makes of an output in whole tokens: each part is cut to base units when it is sent. */
+/** Parts of an output in whole tokens: each part is cut to base units when it is sent. */
 function divided(
   { assets, shares }: Pool,
   ask: Side,

@@ -7,7 +7,7 @@ import { cannotPay, leavesOf, nothing, other, pairKind, tooFar } from './astropo
 import { balanceFor, type Invariant, invariantOf } from './astroport/stable-curve.js';
 import type { PoolKind } from './kind.js';
 
-/** What a stable pair is made of. */
+/** Parameters of a stable pair. */
 export interface StablePairTerms {
   /** Amplification as the contract stores it, 100 times the factor, at the snapshot's time. */
   readonly amp: bigint;
@@ -65,7 +65,7 @@ const curve: Curve<StablePairTerms> = {
 
   price(pool, base) {
     const [x, y, amp] = [scaled(pool, base), scaled(pool, other(base)), pool.terms.amp * 2n];
-    // The slope of the curve, to which D^3 / 4xy gives the bend.
+    // Slope of the curve, for which D^3 / 4xy is the bend.
     const bend = (invariant(pool).cube * whole * whole * 100n) / (4n * x * y);
     return (
       ((amp * x + bend) * y * whole * pool.assets[base].unit) /

@@ -4,7 +4,7 @@ import type { Curve, PairPool } from './astroport/curve.js';
 import { cannotPay, leavesOf, other, tooFar, pairKind } from './astroport/pair.js';
 import type { PoolKind } from './kind.js';
 
-/** What a pair of constant product is made of. */
+/** Parameters of a constant-product pair. */
 export interface XykTerms {
   /** Rate of commission, 18 decimals. */
   readonly feeRate: bigint;
@@ -23,14 +23,15 @@ const curve: Curve<XykTerms> = {
     const product = held * ask;
     const sum = held + amountIn;
     const kept = product / sum;
-    // The contract cuts the balance that stays at 18 decimals and what it pays to units: a part of a unit stays, if it shows there.
+    // The contract cuts the remaining balance at 18 decimals and its payment to units: a part of a unit stays,
+    // if it shows there.
     const gross = ask - kept - ((product - kept * sum) * whole < sum ? 0n : 1n);
     const commission = times(gross, terms.feeRate);
     const amountOut = gross - commission;
     return {
       amountOut,
       leaves: leavesOf(commission, shares),
-      // A price that is nowhere near the guard needs no cuts to tell.
+      // A price far from the guard needs no exact check.
       venueRefusal:
         amountIn * ask <= (gross + amountOut) * held
           ? undefined
@@ -65,7 +66,7 @@ const curve: Curve<XykTerms> = {
   },
 };
 
-/** What is paid less than at the price before. */
+/** Difference between the payment and its value at the earlier price. */
 function spreadOf(even: bigint, gross: bigint): bigint {
   return even > gross ? amount128(even - gross) : 0n;
 }

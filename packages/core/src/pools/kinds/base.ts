@@ -4,7 +4,7 @@ import type { PoolBase } from './kind.js';
 
 const mostWorth = 10n ** 60n;
 
-/** What a row says that rows of every type say. @throws PoolRowError */
+/** Row members common to all types. @throws PoolRowError */
 export function readBase(row: Row): PoolBase {
   const id = textAt(row['id'], '/id');
   if (!isPoolId(id))
@@ -17,7 +17,7 @@ export function readBase(row: Row): PoolBase {
   return { id, isActive: active !== false, tvlUsd: typeof worth === 'string' ? worth : undefined };
 }
 
-/** The same part of a row, with its type. */
+/** The common part of a row, with its type. */
 export function writeBase({ id, isActive, tvlUsd }: PoolBase, type: string): Row {
   return {
     id,

@@ -7,9 +7,10 @@ import { swapConcentrated } from './concentrated/swap.js';
 import type { PoolKind, SwapLimits, Swapped } from './kind.js';
 
 /**
- * Pools of concentrated liquidity: positions between ticks, each stretch a constant product of its own.
+ * Pools of concentrated liquidity: positions between ticks, each stretch a separate constant product.
  *
  * @see osmosis-labs/osmosis `x/concentrated-liquidity`
+ *
  */
 export const concentrated: PoolKind<ConcentratedPool> = {
   type: 'concentrated',

@@ -17,7 +17,10 @@ const all: readonly PoolKind<PoolBase>[] = [
   astroportPcl,
 ];
 
-/** Every pool type by its name in snapshots. A pool keeps the kind that read it, so each kind only meets pools of its own. */
+/**
+ * Every pool type by its name in snapshots. A pool keeps the kind that read it, so each kind only receives its
+ * pools.
+ */
 export const kinds: ReadonlyMap<string, PoolKind<PoolBase>> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ all.map((kind) => [kind.type, kind]),
 );

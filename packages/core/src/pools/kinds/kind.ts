@@ -1,11 +1,11 @@
 import type { Refusal } from '../refusal.js';
 import type { Sketch } from './sketch.js';
 
-/** What every pool has. Kinds add their state; all of it is frozen, and a swap gives a new pool. */
+/** Members of every pool. Kinds add their state; all of it is frozen, and a swap returns a new pool. */
 export interface PoolBase {
   /** Osmosis pool id, or the pair contract's address. */
   readonly id: string;
-  /** Worth of the reserves in US dollars; only a hint for people, never read by a quote. */
+  /** Value of the reserves in US dollars; a hint for users, never used by a quote. */
   readonly tvlUsd?: string | undefined;
   readonly isActive: boolean;
 }
@@ -28,7 +28,7 @@ export interface ExactOut {
   readonly limits?: SwapLimits | undefined;
 }
 
-/** What may end a swap early. */
+/** Conditions that end a swap early. */
 export interface SwapLimits {
   /** Price of token 1 per token 0 at which a concentrated pool stops, 36 decimals; 0 is none. */
   readonly priceLimit?: bigint | undefined;
@@ -38,32 +38,32 @@ export interface SwapLimits {
 
 /** A swap that a pool does. */
 export interface Swapped<P> {
-  /** What the pool takes, base units: of a partial fill what was consumed. */
+  /** Input of the pool, base units; for a partial fill the consumed part. */
   readonly amountIn: bigint;
   readonly amountOut: bigint;
   /** The pool afterwards; what did not change is shared. */
   readonly after: P;
-  /** What a contract's own reverse simulation says goes in, where that is not `amountIn` (Astroport). */
+  /** Input according to the contract's reverse simulation, if it differs from `amountIn` (Astroport). */
   readonly contractAmountIn?: bigint | undefined;
   /**
-   * Why the venue would not do the swap, though the pool's mathematics has an answer: Astroport's guard of spreads. Whoever quotes what a
-   * chain will do takes it for a refusal.
+   * Reason for which the venue would refuse the swap although the pool has an answer: Astroport's guard of
+   * spreads. Quotes of the chain treat it as a refusal.
    */
   readonly venueRefusal?: Refusal | undefined;
 }
 
 /**
- * What one pool type does: read and written as the snapshot has it, quoted with the integers of its chain. Pure: the same pool and
- * swap give the same result.
+ * One pool type: reads and writes rows, and quotes with the integers of its chain. Pure: equal pools and swaps
+ * give equal results.
  */
 export interface PoolKind<P extends PoolBase> {
   /** Name of the type in snapshots. */
   readonly type: string;
   /**
-   * A pool of a row. Time-dependent parts (weights that move, amplification that ramps) are settled at the snapshot's time, nanoseconds
-   * since the epoch.
+   * Reads a pool from a row. Time-dependent parts (moving weights, ramping amplification) are evaluated at the
+   * snapshot's time, nanoseconds since the epoch.
    *
-   * @throws PoolRowError where the row is wrong, by the pointer of what is wrong in it
+   * @throws PoolRowError for an invalid row, with the pointer of the invalid member
    */
   read(row: Readonly<Record<string, unknown>>, time: bigint | undefined): P;
   /** Whether a pool's terms move with time, so that it is read again when the time of its snapshot changes; none do if absent. */

@@ -3,7 +3,7 @@ import { dec } from '../math/scaled.js';
 import { type Refusal, refused } from '../refusal.js';
 import type { PoolBase } from './kind.js';
 
-/** What a pool holds of a denom. */
+/** Reserve of one denom. */
 export interface Reserve {
   readonly denom: string;
   /** Base units. */
@@ -21,7 +21,7 @@ export interface ReservePool<R extends Reserve> extends PoolBase {
 /** Whole amounts are below it. */
 export const amountEnd: bigint = 1n << 256n;
 
-/** The reserves of a row, each with what its type adds. @throws PoolRowError */
+/** The reserves of a row, each with the members of its type. @throws PoolRowError */
 export function readReserves<R extends Reserve>(
   row: Row,
   read: (reserve: Reserve, asset: Row, pointer: string) => R,

@@ -3,9 +3,9 @@
  * amounts are base units after any taker fee.
  */
 export interface Sketch {
-  /** What one unit buys at most, the pool's own fee taken off; 0 where it trades nothing. */
+  /** Largest output per unit of input, after the pool's fee; 0 without a market. */
   rate(from: number, to: number): number;
-  /** What the pool pays, to within `sketchShare` and `blur`; 0 where it surely refuses. */
+  /** Output of the pool, to within `sketchShare` and `blur`; 0 if it certainly refuses. */
   pays(from: number, to: number, amountIn: number): number;
   /** By how many units an exact quote may pay more, beside the share. */
   blur(to: number): number;

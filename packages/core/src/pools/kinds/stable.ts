@@ -24,7 +24,7 @@ export const stable: PoolKind<StablePool> = {
 
 /** From 36 decimals to 18. */
 const decGap = bigDec.one / dec.one;
-/** What a reserve may be, whole, after its scaling factor. */
+/** Largest reserve, in whole units, after its scaling factor. */
 const mostScaled = 10n ** 34n;
 
 function exactIn(pool: StablePool, { denomIn, denomOut, amountIn }: ExactIn): Swapped<StablePool> | Refusal {
@@ -64,12 +64,12 @@ function exactOut(
   );
 }
 
-/** What the pool pays for a scaled input without fee, 18 decimals. */
+/** Output of the pool for a scaled input without fee, 18 decimals. */
 function given(pool: StablePool, { input, output }: Sides<StableAsset>, offered: bigint): bigint {
   return (exchanged(curveOf(pool, output, input), offered) * output.scalingFactor) / decGap;
 }
 
-/** What is left of an input after the fee, 36 decimals. */
+/** Rest of an input after the fee, 36 decimals. */
 function keptOf({ spreadFactor }: StablePool): bigint {
   return (dec.one - spreadFactor) * decGap;
 }
@@ -93,7 +93,9 @@ function scaledUp({ scalingFactor }: StableAsset, amount: bigint): bigint {
   return (amount * bigDec.one + scalingFactor - 1n) / scalingFactor;
 }
 
-/** @throws MathRefusal where a reserve would leave what the chain executes, though it estimates it */
+/**
+ * @throws MathRefusal if a reserve leaves the range that the chain executes, although it estimates it
+ */
 function checkReserves({ assets }: StablePool, { input }: Sides<StableAsset>, amountIn: bigint): void {
   for (const asset of assets) {
     const units = (asset.amount + (asset === input ? amountIn : 0n)) / asset.scalingFactor;
@@ -114,7 +116,7 @@ function settled(
   return { amountIn, amountOut, after: Object.freeze({ ...pool, assets }) };
 }
 
-/** What one base unit buys, as the chain states it. */
+/** Output for one base unit, as the chain states it. */
 function spotPrice(pool: StablePool, base: string, quote: string): bigint | Refusal {
   const sides = sidesOf(pool, base, quote);
   if (isRefused(sides)) return sides;
@@ -143,7 +145,7 @@ function sketch({ assets, spreadFactor }: StablePool): Sketch {
   );
 }
 
-/** Reserves in units that compare, and the squares of those that stay. */
+/** Reserves in comparable units, and the squares of the others. */
 function unitsOf(
   reserves: readonly number[],
   factors: readonly number[],

@@ -8,9 +8,11 @@ import type { TransmuterAsset, TransmuterPool } from './transmuter/pool.js';
 import { readTransmuter, writeTransmuter } from './transmuter/row.js';
 
 /**
- * Pools that exchange assets of the same worth without a fee, and alloyed pools, which also mint and burn a denom of their own.
+ * Pools that exchange assets of equal value without a fee, and alloyed pools, which also mint and burn a
+ * separate denom.
  *
  * @see osmosis-labs/transmuter `contracts/transmuter/src/swap.rs`
+ *
  */
 export const transmuter: PoolKind<TransmuterPool> = {
   type: 'transmuter',
@@ -73,7 +75,7 @@ function assetOf({ assets, alloyed }: TransmuterPool, denom: string): Transmuter
   return alloyed?.denom === denom ? alloyed : assets.find((asset) => asset.denom === denom);
 }
 
-/** The alloyed denom is minted and burnt: the pool holds none, and pays any amount of it. */
+/** The alloyed denom is minted and burnt: the pool has no reserve of it, and pays any amount. */
 function swapped(
   pool: TransmuterPool,
   { given, paid }: Ends,
@@ -99,7 +101,7 @@ function changed(asset: TransmuterAsset, by: bigint): TransmuterAsset {
   return Object.freeze({ ...asset, amount: asset.amount + by });
 }
 
-/** The denom that the pool mints is one more reserve, of which it has any amount. */
+/** The denom that the pool mints counts as a further, unlimited reserve. */
 function sketch(pool: TransmuterPool): Sketch {
   const { assets, alloyed } = pool;
   const all = alloyed === undefined ? assets : [...assets, alloyed];

@@ -80,7 +80,7 @@ function settled(
 ): Swapped<WeightedPool> {
   if (amountIn <= 0n || amountOut <= 0n)
     throw new MathRefusal('zero_amount', 'the swap comes to nothing after rounding');
-  // The whole reserve is paid where the power rounds to 0; what is left trades no more.
+  // The whole reserve is paid if the power rounds to 0; a remainder cannot trade again.
   if (amountOut > sides.output.amount)
     throw new MathRefusal(
       'insufficient_liquidity',
@@ -101,7 +101,7 @@ function spotPrice(pool: WeightedPool, base: string, quote: string): bigint | Re
   );
 }
 
-/** Powers of true numbers: the chain's series ends above them, so that it pays no more. */
+/** Powers of exact numbers: the chain's series ends above them, so it pays no more. */
 function sketch({ assets, spreadFactor }: WeightedPool): Sketch {
   const kept = 1 - Number(spreadFactor) / 1e18;
   const weights = assets.map(({ weight }) => Number(weight));

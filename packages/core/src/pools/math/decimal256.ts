@@ -2,8 +2,8 @@ import { integerRoot } from './integer.js';
 import { MathRefusal } from '../refusal.js';
 
 /**
- * Numbers of CosmWasm contracts: 18 decimals in 256 bits, where every product and quotient is cut. Where a contract keeps a sign beside
- * the number, its magnitude is cut, which is what these do with a negative number.
+ * Numbers of CosmWasm contracts: 18 decimals in 256 bits, with every product and quotient cut. If a contract
+ * stores a sign separately, its magnitude is cut, as these functions do with a negative number.
  */
 
 /** 1 in 18 decimals. */
@@ -32,7 +32,7 @@ export function minus(a: bigint, b: bigint): bigint {
   return a - b;
 }
 
-/** The number, where it has at most 256 bits beside its sign. @throws MathRefusal `overflow` */
+/** The number, if it has at most 256 bits and a sign. @throws MathRefusal `overflow` */
 export function within(value: bigint): bigint {
   if (value > most || value < least) throw new MathRefusal('overflow', 'a number is beyond 256 bits');
   return value;

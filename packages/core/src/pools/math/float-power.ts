@@ -1,4 +1,7 @@
-/** Mathematics of floats from what every engine computes alike: sums, products, quotients and square roots. */
+/**
+ * Mathematics of floats with operations that every engine computes alike: sums, products, quotients and square
+ * roots.
+ */
 
 /** `1 - (1 + more) ^ -exponent`, with all its digits where it is next to nothing; for numbers that are not negative. */
 export function powerLoss(more: number, exponent: number): number {

@@ -1,6 +1,6 @@
 import { MathRefusal } from '../refusal.js';
 
-/** Integers as chains divide them. All are bigints; a scale is implied by whoever uses them. */
+/** Integer division of chains. All numbers are bigints; the caller defines the scale. */
 
 /** Quotient rounded half to even; of negative numbers the magnitude is rounded. */
 export function bankers(number: bigint, by: bigint): bigint {

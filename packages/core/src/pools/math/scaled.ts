@@ -5,7 +5,7 @@ import { MathRefusal } from '../refusal.js';
 export interface Scale {
   /** 1 in this scale. */
   readonly one: bigint;
-  /** The same squared. */
+  /** The square of the scale. */
   readonly square: bigint;
   /** Largest magnitude that a result may have. */
   readonly most: bigint;
@@ -32,7 +32,7 @@ export function mulRoundUp(scale: Scale, a: bigint, b: bigint): bigint {
   return inRange(scale, roundUp(a * b, scale.one));
 }
 
-/** Quotient, cut at twice the decimals and only then rounded half to even, as the chain's own. */
+/** Quotient, cut at twice the decimals and then rounded half to even, like the chain's. */
 export function quo(scale: Scale, a: bigint, b: bigint): bigint {
   return inRange(scale, bankers((a * scale.square) / divisor(b), scale.one));
 }

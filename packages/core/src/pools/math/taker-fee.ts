@@ -4,11 +4,12 @@ import { ceilInteger, dec, quo } from './scaled.js';
 const amountEnd = 1n << 256n;
 
 /**
- * What is left of an amount after the taker fee, in base units, cut.
+ * Amount after the taker fee, in base units, cut.
  *
  * @param fee rate, 18 decimals
  * @throws MathRefusal `overflow`
  * @see osmosis-labs/osmosis `x/poolmanager/taker_fee.go` (CalcTakerFeeExactIn)
+ *
  */
 export function takerFeeExactIn(amount: bigint, fee: bigint): bigint {
   check(amount, fee);
@@ -16,11 +17,12 @@ export function takerFeeExactIn(amount: bigint, fee: bigint): bigint {
 }
 
 /**
- * The amount of which so much is left after the taker fee, in base units, rounded up.
+ * Amount before the taker fee that leaves the given one, in base units, rounded up.
  *
  * @param fee rate, 18 decimals
  * @throws MathRefusal `overflow`
  * @see osmosis-labs/osmosis `x/poolmanager/taker_fee.go` (CalcTakerFeeExactOut)
+ *
  */
 export function takerFeeExactOut(amount: bigint, fee: bigint): bigint {
   check(amount, fee);

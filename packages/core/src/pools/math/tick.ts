@@ -47,9 +47,9 @@ export function sqrtOfPrice(price: bigint): bigint {
 }
 
 /**
- * The tick whose stretch holds a square root of a price: at most one above or below what the price itself says.
+ * The tick of a square root of a price: at most one above or below the tick of the price.
  *
- * @throws MathRefusal `overflow` where it lies beyond the grid, or further from the price's tick than the chain allows
+ * @throws MathRefusal `overflow` if it is beyond the grid, or further from the price's tick than the chain allows
  * @see osmosis-labs/osmosis `x/concentrated-liquidity/math/tick.go`
  */
 export function sqrtPriceToTick(sqrtPrice: bigint): number {
@@ -85,7 +85,9 @@ function tickToPrice(tick: number): bigint {
     : BigInt(1_000_000 + past) * ten(decade + 30);
 }
 
-/** Root of the price at a tick in floats: what the chain rounds at the 18th decimal is off by 10^-12 of it at most. */
+/**
+ * Root of the price at a tick in floats: the chain's rounding at the 18th decimal changes it by 10^-12 at most.
+ */
 export function tickToRoot(tick: number): number {
   const decade = Math.trunc(tick / ticksPerDecade);
   const past = tick - decade * ticksPerDecade;

@@ -1,15 +1,15 @@
 import type { Book } from './book.js';
 
-/** Turns in which two ways pass an amount; each takes the two that gain most by it. */
+/** Turns in which two paths exchange an amount; each takes the two with the largest gain. */
 const mostTurns = 12;
-/** Turns in which all ways move at once, by their slopes and how these fall. */
+/** Turns in which all paths move at once, by their slopes and curvature. */
 const mostSweeps = 16;
-/** What a turn must gain, as a share. */
+/** Least gain of a turn, as a share. */
 const leastGain = 1e-9;
 
 /**
- * Amounts of a book at which no way would pay more for what another has: what is added to any pays as much as what is taken from any
- * costs. From amounts that all can be done.
+ * Amounts of a book in balance: an addition to any path pays as much as a deduction from any path costs. Starts
+ * from feasible amounts.
  */
 export function balanced(book: Book, start: readonly number[]): readonly number[] {
   const total = start.reduce((sum, amount) => sum + amount, 0);
@@ -39,8 +39,8 @@ interface Standing {
 }
 
 /**
- * Amounts moved at once towards where all slopes are equal, were each to fall in a line; less far for as long as that does not pay, since
- * ways that share pools lower each other's.
+ * Amounts after a joint move towards equal slopes, assuming linear slopes; the move is shortened until it pays,
+ * since paths that share pools lower each other's outputs.
  */
 function swept(book: Book, { amounts, paid }: Standing, step: number): Standing {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
@@ -68,7 +68,7 @@ function swept(book: Book, { amounts, paid }: Standing, step: number): Standing 
   }
   const moves = movesAt(high);
   const [more, less] = [1, -1].map((sign) => moves.reduce((sum, move) => sum + Math.max(0, sign * move), 0));
-  // What is given and what is taken are the same amount.
+  // Additions and deductions have equal sums.
   const [grow, shrink] = [Math.min(1, (less ?? 0) / (more || 1)), Math.min(1, (more ?? 0) / (less || 1))];
   for (let share = 1; share > 0.05; share /= 3) {
     const next = amounts.map((amount, index) => {
@@ -83,7 +83,10 @@ function swept(book: Book, { amounts, paid }: Standing, step: number): Standing 
 
 type Pair = readonly [giver: number, receiver: number];
 
-/** The way that loses least by a step less, and the one that gains most by a step more; nothing where that gains nothing. */
+/**
+ * The path with the smallest loss from a step less, and the one with the largest gain from a step more;
+ * undefined without a gain.
+ */
 function extremes(book: Book, amounts: readonly number[], paid: number, step: number): Pair | undefined {
   let [giver, receiver] = [-1, -1];
   let [lost, won] = [Number.POSITIVE_INFINITY, 0];
@@ -97,7 +100,7 @@ function extremes(book: Book, amounts: readonly number[], paid: number, step: nu
   return giver !== -1 && receiver !== -1 && giver !== receiver && won > lost ? [giver, receiver] : undefined;
 }
 
-/** The amounts after one way has passed another as much as pays: where the slope of what that gains comes to 0. */
+/** The amounts after one path has passed another the best amount: where the slope of the gain is 0. */
 function passed(
   book: Book,
   amounts: readonly number[],

@@ -3,13 +3,13 @@ import { keptOf } from '../gains.js';
 import { marketOf } from '../market.js';
 import { sketchAt, type View } from '../view.js';
 
-/** Slots of a market from the input on: pools in order, each with what comes out of it. */
+/** Slots of a market from the input on: pools in order, each with its output denom. */
 export type Way = readonly number[];
 
-/** What ways pay one after another on the same pools, in floats. */
+/** Outputs of paths that are executed one after another on shared pools, in floats. */
 export interface Book {
   readonly ways: readonly Way[];
-  /** What comes out of all, of an amount into each. */
+  /** Total output, for an amount into each. */
   paid(amounts: readonly number[]): number;
   /** Quotes of hops so far. */
   quotes(): number;
@@ -17,21 +17,21 @@ export interface Book {
   after(amounts: readonly number[]): View;
 }
 
-/** A hop of a way. */
+/** A hop of a path. */
 interface Leg {
   readonly from: number;
   readonly to: number;
-  /** What the taker fee leaves. */
+  /** Share after the taker fee. */
   readonly kept: number;
   readonly sketch: Sketch;
   readonly position: number;
-  /** Number of a pool that stands more than once in the book; -1 of others. */
+  /** Number of a pool that occurs more than once in the book; -1 for others. */
   readonly shared: number;
   /** Whether the pool comes again. */
   readonly isMoved: boolean;
 }
 
-/** A way, and what it paid of late: unless it shares a pool with another, the others do not change that. */
+/** A path, and its last output: unless it shares a pool with another, the others do not change it. */
 interface Page {
   readonly legs: readonly Leg[];
   readonly isAlone: boolean;
@@ -40,7 +40,7 @@ interface Page {
 
 const mostKnown = 64;
 
-/** A book of ways on pools as they are. */
+/** A book of paths on the current pools. */
 export function bookOf(view: View, ways: readonly Way[]): Book {
   const pages = pagesOf(view, ways);
   const moved: (Sketch | undefined)[] = [];

@@ -4,8 +4,8 @@ import { type Desk, isSameWay, type Plan, planOf } from './columns.js';
 const chunks = 12;
 
 /**
- * A first plan where no way takes all: the amount goes chunk by chunk, each to the way that pays most for it on the pools as the chunks
- * before leave them. Nothing where a chunk finds no way.
+ * A first plan if no path takes all: the amount goes chunk by chunk, each to the path with the largest output
+ * after the earlier chunks. Undefined if a chunk finds no path.
  */
 export function inChunks(desk: Desk): Plan | undefined {
   let ways: readonly Way[] = [];

@@ -2,7 +2,7 @@ import type { View } from '../view.js';
 import { balanced } from './balance.js';
 import { type Book, bookOf, type Way } from './book.js';
 
-/** Amounts for ways, in floats, and what they pay. */
+/** Amounts for paths, in floats, and their output. */
 export interface Plan {
   readonly ways: readonly Way[];
   readonly amounts: readonly number[];
@@ -15,7 +15,7 @@ export interface Desk {
   readonly view: View;
   readonly amountIn: number;
   readonly maxRoutes: number;
-  /** Ways that would pay most for an amount on pools as they are. */
+  /** Best paths for an amount on the current pools. */
   waysOn(view: View, amountIn: number, count: number): readonly Way[];
   /** Counts quotes of hops in floats. */
   count(quotes: number): void;
@@ -23,17 +23,20 @@ export interface Desk {
   isSpent(): boolean;
 }
 
-/** Parts of the whole for which ways are looked for: what pays well for much is not what pays well for little. */
+/**
+ * Parts of the whole for which paths are searched: good paths for large amounts differ from those for small
+ * ones.
+ */
 const parts = [8, 128, 4096];
 const mostRounds = 8;
-/** Plans with one way exchanged that are balanced: those that pay most as they are. */
+/** Number of plans with one exchanged path that are balanced: the best before balancing. */
 const mostTrials = 4;
-/** What a round must gain, as a share. */
+/** Least gain of a round, as a share. */
 const leastGain = 1e-8;
 
 /**
- * A plan that ways are added to, which are found on the pools as it leaves them, until none pays. Where there are more of them than
- * routes, those that add least are dropped; at last each way has others tried in its place.
+ * Adds paths to a plan, found on the pools that it leaves, until none pays. Paths above the number of routes
+ * are dropped, the least useful first; finally each path is tried against alternatives.
  */
 export function withColumns(desk: Desk, start: Plan): Plan {
   let best = start;
@@ -46,7 +49,7 @@ export function withColumns(desk: Desk, start: Plan): Plan {
   return best;
 }
 
-/** The plan with new ways, each way with the amount that suits it best. */
+/** The plan with new paths, each with its best amount. */
 function widened(desk: Desk, { ways, amounts, paid }: Plan): Plan {
   const after = bookOf(desk.view, ways).after(amounts);
   const fresh: Way[] = [];
@@ -57,7 +60,7 @@ function widened(desk: Desk, { ways, amounts, paid }: Plan): Plan {
   return planOf(desk, bookOf(desk.view, [...ways, ...fresh]), [...amounts, ...fresh.map(() => 0)]);
 }
 
-/** The plan with another way in the place of one, which is looked for on the pools as the others leave them. */
+/** The plan with one path replaced, by a path found on the pools that the others leave. */
 function exchanged(desk: Desk, plan: Plan): Plan {
   const { ways, amounts } = plan;
   const trials: { readonly book: Book; readonly amounts: readonly number[]; readonly paid: number }[] = [];
@@ -82,7 +85,7 @@ function exchanged(desk: Desk, plan: Plan): Plan {
   return best;
 }
 
-/** The plan with as many ways as there may be routes: one after another goes that adds least. */
+/** The plan reduced to the number of routes: the least useful path goes first. */
 function narrowed(desk: Desk, plan: Plan): Plan {
   let best = plan;
   while (best.ways.length > desk.maxRoutes) {
@@ -101,7 +104,7 @@ function without(desk: Desk, { ways, amounts }: Plan, at: number): Plan {
   return planOf(desk, bookOf(desk.view, ways.filter(isLeft)), resized(desk, amounts, at, 0).filter(isLeft));
 }
 
-/** Amounts where one is given, and the others have the rest in proportion. */
+/** Amounts with one given, and the rest in proportion. */
 function resized(
   { amountIn }: Desk,
   amounts: readonly number[],
@@ -116,7 +119,7 @@ function resized(
   });
 }
 
-/** A book with its amounts balanced, less the ways that get next to nothing. */
+/** A book with its amounts balanced, without paths that get almost nothing. */
 export function planOf(desk: Desk, book: Book, start: readonly number[]): Plan {
   const amounts = balanced(book, start);
   desk.count(book.quotes());

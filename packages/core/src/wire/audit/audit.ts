@@ -9,9 +9,9 @@ import { expectation } from './expectation.js';
 import { type AuditResponse, encodeReport } from './report.js';
 
 /**
- * Messages to be audited, and what is expected of them. The messages are given as they were answered: an answer
- * with `txs` or `msgs`, one entry of either, a transaction, a packet or a memo; or `msgs` is what a wallet signs or is asked for, as it
- * stands: any JSON or text. What is wrong inside is a finding.
+ * Messages to audit, and the expectation. The messages have the form of an answer: with `txs` or `msgs`, one
+ * entry of either, a transaction, a packet or a memo; or `msgs` is a wallet request: any JSON or text. Errors
+ * inside are findings.
  */
 export interface AuditRequest {
   readonly txs?: unknown;
@@ -25,7 +25,7 @@ export interface AuditRequest {
   readonly include_inactive?: Optional<boolean>;
 }
 
-/** What anybody's messages would do. */
+/** Effects of messages from any source. */
 export const audit: Endpoint<AuditRequest, AuditResponse> = {
   path: paths.audit,
   methods: ['POST'],

@@ -16,7 +16,7 @@ import type { Expectation, ExpectedBurn, ExpectedFee, ExpectedNetworkFee } from 
 import { type AssetRef, type ExpectedAffiliate, limits } from '../../primitives/index.js';
 import { basisPoints } from '../msgs/affiliates.js';
 
-/** What a user means to sign. A planned route is not part of it: messages are compared by where they lead. */
+/** The user's intention, without a planned route: messages are compared by their effects. */
 export type WireExpectation = Omit<Expectation, 'route'>;
 
 type OwnAddresses = NonNullable<Expectation['ownAddresses']>;

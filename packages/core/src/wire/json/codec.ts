@@ -31,10 +31,10 @@ export interface Codec<T, Json = unknown> {
 /** A field that may be left out or null. */
 export type Optional<T> = T | null | undefined;
 
-/** A JSON object of which nothing more is known. */
+/** A JSON object of unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What encoding needs beside the value. */
+/** Inputs of encoding beside the value. */
 export interface Encoding {
   /** The whole asset that a denom names. */
   assetOf(coin: ChainDenom): WireAsset;
@@ -102,7 +102,7 @@ export function locateIn<T, Json>(codec: Codec<T, Json>, json: unknown, path: Me
   return codec.locate?.(json, path) ?? '';
 }
 
-/** A point in time: nanoseconds since the epoch, as text, since no double holds them. */
+/** A point in time: nanoseconds since the epoch, as text, since doubles are not exact. */
 export const instant: Codec<bigint, string> = {
   schema: shapes.text,
   decode(text, pointer) {
@@ -163,7 +163,7 @@ export type Variants<T extends { readonly kind: string }> = {
 /** How an object with no variant, or with more than one, is refused. */
 export interface VariantOptions {
   readonly reason: Reason;
-  /** What the object is, for the message. */
+  /** Noun for the object in messages. */
   readonly noun: string;
 }
 

@@ -20,7 +20,7 @@ export function decode<T>(shape: Shape<T>, body: unknown): T {
   throw new RoutingError('INVALID_JSON', '', 'the request body has not the form it should have');
 }
 
-/** The reason for each way in which a body can be wrong. Only this place gives them. */
+/** The reason for each kind of invalid body. Only this function sets them. */
 function refusalOf({ value, needed, most, lead }: Misfit, field: string): RoutingError {
   if (field === '') return new RoutingError('INVALID_JSON', '', 'the request body must be a JSON object');
   const name = field.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');

@@ -28,7 +28,7 @@ export function spelled<T extends string>(word: T): Spelled<T> {
   return word.replaceAll('-', '_') as Spelled<T>; // the type replaces the same characters
 }
 
-/** Texts that an answer quotes of what it was given, up to a limit for all of them together. */
+/** Texts of the request that an answer quotes, up to a common limit. */
 export interface Quoting {
   /** As much of a text as there is room for. */
   quote(text: string): string;

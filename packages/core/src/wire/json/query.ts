@@ -5,12 +5,11 @@ import { pointerTo, RoutingError } from '../../primitives/index.js';
 export type QueryEntries = Iterable<readonly [name: string, value: string]>;
 
 /**
- * A request body from query parameters: a repeated name is a list, `true` and `false` are read where the request has
- * a boolean. `chain_ids[]=a` is how common clients write a list, `chain_id=a` the retired form of `chain_ids=a`. A value
- * that does not fit is left as it is, for the check of the body to name.
+ * A request body from query parameters: a repeated name is a list, `true` and `false` are booleans if the
+ * request has one. `chain_ids[]=a` is the usual list form of clients, `chain_id=a` the retired form of
+ * `chain_ids=a`. A value that does not fit is unchanged, for the check of the body to name.
  *
- * @throws RoutingError `UNSUPPORTED_FIELD` for a name that the request does not have: what the caller meant by it would
- * be left undone
+ * @throws RoutingError `UNSUPPORTED_FIELD` for a name that the request does not have, which would have no effect
  */
 export function bodyOfQuery(
   schema: shapes.Shape<unknown>,

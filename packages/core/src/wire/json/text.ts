@@ -3,7 +3,7 @@ import { limits, RoutingError, utf8Length } from '../../primitives/index.js';
 
 /** How a body is read. */
 export interface ParseOptions {
-  /** Whether whole numbers that a double cannot hold become bigints; else they are rounded. */
+  /** Whether whole numbers that a double cannot represent become bigints; else they are rounded. */
   readonly keepsIntegers?: true;
 }
 

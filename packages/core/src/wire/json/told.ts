@@ -21,7 +21,7 @@ export function toldOf<T>(locate: Locate, step: () => T): T {
   }
 }
 
-/** What a step gives; undefined where it is refused. */
+/** Result of a step; undefined if it is refused. */
 export function answerOf<T>(step: () => T): T | undefined {
   try {
     return step();

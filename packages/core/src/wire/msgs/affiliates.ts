@@ -12,19 +12,19 @@ import {
   type Warning,
 } from '../../primitives/index.js';
 
-/** One affiliate: who takes how many hundredths of a percent. */
+/** One affiliate: recipient and basis points. */
 export interface WireAffiliate {
   readonly address: string;
   readonly basis_points_fee: string;
 }
 
-/** The two forms in which a request states its affiliates. */
+/** The two forms of affiliates in a request. */
 export interface AffiliatesRequest {
-  /** Keyed by chain id; the list stands in `affiliates`, or bare. */
+  /** Keyed by chain id; the list is in `affiliates`, or bare. */
   readonly chain_ids_to_affiliates?: Optional<
     Readonly<Record<string, WrappedAffiliates | readonly WireAffiliate[]>>
   >;
-  /** Older form: those of the chain of the last swap. */
+  /** Older form: affiliates of the last swap's chain. */
   readonly affiliates?: Optional<readonly WireAffiliate[]>;
 }
 
@@ -56,10 +56,10 @@ export const basisPoints: Codec<bigint, string> = {
 };
 
 /**
- * Affiliates by chain id, from either form. Chains are sorted, so that the order of the request does not matter.
+ * Affiliates by chain id, from either form. Chains are sorted, so the order of the request does not matter.
  *
  * @param swapChainId chain of the last swap, to which the older form applies
- * @throws RoutingError `INVALID_AFFILIATE` where a fee is no whole number
+ * @throws RoutingError `INVALID_AFFILIATE` if a fee is not a whole number
  */
 export function decodeAffiliates(
   request: AffiliatesRequest,

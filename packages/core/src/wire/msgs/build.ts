@@ -10,13 +10,13 @@ import { encodeMsgs } from './encode.js';
 import { type IdleSettings, settingsWarnings } from './idle-settings.js';
 import type { MsgsResponse } from './response.js';
 
-/** What a request may want of messages before anybody signs them. */
+/** Options for messages before they are signed. */
 export interface ProofRequest {
   /** Answer also where the coins rest after every single failure. */
   readonly include_recovery?: Optional<boolean>;
   /** Give the messages only if they pass the simulator and the auditor. */
   readonly self_check?: Optional<boolean>;
-  /** Say in the warnings what is stale of the data. */
+  /** Adds warnings about stale data. */
   readonly enable_data_warnings?: Optional<boolean>;
 }
 
@@ -35,11 +35,11 @@ export const buildFields: shapes.Members<BuildRequest> = {
 };
 
 /**
- * Messages of a planned route, with whatever else the request wants to know about them.
+ * Messages of a planned route, with the requested checks.
  *
- * @param wanted what else the caller's request wants
- * @param locate where the caller's request states what the compiler reads
- * @throws RoutingError where the route cannot be compiled, or messages are to be checked and fail
+ * @param wanted requested options
+ * @param locate place of the compiler's members in the request
+ * @throws RoutingError if the route cannot be compiled, or messages fail a requested check
  */
 export function buildMsgs(
   context: Context,

@@ -26,7 +26,7 @@ import type {
   WireUnknownFee,
 } from './response.js';
 
-/** Writes what the compiler gave. */
+/** Encodes the compiler's result. */
 export function encodeMsgs(compiled: CompiledMsgs, encoding: Encoding): MsgsResponse {
   const { txs, rebuild, estimatedFees, unknownFees, warnings } = compiled;
   const encoded = txs.map(encodeTx);

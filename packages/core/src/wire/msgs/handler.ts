@@ -33,7 +33,7 @@ const spelled = variants<Spelled>(
   { reason: 'INVALID_POST_ROUTE_HANDLER', noun: 'post_route_handler' },
 );
 
-/** What happens with the coins on arrival. */
+/** Use of the coins on arrival. */
 export const handler: Codec<PostRouteHandler, JsonObject> = {
   ...spelled,
   decode(json, pointer) {

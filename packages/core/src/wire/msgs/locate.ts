@@ -23,7 +23,7 @@ type Json = (name: string) => unknown;
 
 type Place = (json: Json, rest: MemberPath) => string;
 
-/** Members that are not fields of their own name. */
+/** Members with differently named fields. */
 const places: Readonly<Partial<Record<string, Place>> & { readonly [K in Composed]: Place }> = {
   source: (_json, [member]) => `/source_asset_${member === 'chainId' ? 'chain_id' : 'denom'}`,
   dest: (_json, [member]) => `/dest_asset_${member === 'chainId' ? 'chain_id' : 'denom'}`,
@@ -44,7 +44,7 @@ const places: Readonly<Partial<Record<string, Place>> & { readonly [K in Compose
   },
 };
 
-/** Members with members of their own, or of another name. */
+/** Members with nested members, or of another name. */
 type Composed = keyof Pick<
   CompileRequest,
   | 'source'

@@ -12,10 +12,10 @@ export interface RouteEnds {
 }
 
 /**
- * The operations of a request. What one leaves out is taken from the data, from its neighbours or from the ends of the
- * route.
+ * The operations of a request. Omitted members come from the data, from neighbouring operations or from the
+ * ends of the route.
  *
- * @throws RoutingError `MISSING_FIELD` for what nothing gives; `DENOM_MISMATCH`, `INVALID_OPERATION` where two names of
+ * @throws RoutingError `MISSING_FIELD` for undetermined members; `DENOM_MISMATCH`, `INVALID_OPERATION` if two names of
  * one field contradict
  */
 export function decodeOperations(

@@ -18,7 +18,7 @@ export interface MsgsRequest extends SettingsRequest {
   readonly amount_out: string;
   /** One address for each chain that needs one, in order. */
   readonly address_list: readonly string[];
-  /** Each holds one variant (specification 2.5). */
+  /** Each contains one variant (specification 2.5). */
   readonly operations: readonly JsonObject[];
   readonly estimated_amount_out?: Optional<string>;
   /** Take channels that the data does not know as the operations say. */

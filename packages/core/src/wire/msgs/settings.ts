@@ -9,7 +9,7 @@ import { handler } from './handler.js';
 import { type IdleSettings, idleSettingsFields } from './idle-settings.js';
 import { svm } from './svm.js';
 
-/** How a route is to be turned into messages, whoever planned it. */
+/** Settings for turning a route from any planner into messages. */
 export interface SettingsRequest extends AffiliatesRequest, BuildRequest, IdleSettings {
   readonly slippage_tolerance_percent?: Optional<string>;
   readonly post_route_handler?: Optional<JsonObject>;
@@ -19,7 +19,7 @@ export interface SettingsRequest extends AffiliatesRequest, BuildRequest, IdleSe
   readonly fee_headroom?: Optional<Readonly<Record<string, string>>>;
   readonly enable_gas_warnings?: Optional<boolean>;
   readonly fee_payer_address?: Optional<string>;
-  /** What a transaction of an SVM chain needs that only a live node knows. */
+  /** Live facts for a transaction of an SVM chain. */
   readonly svm?: Optional<JsonObject>;
 }
 

@@ -1,4 +1,4 @@
-/** What each field of the interface means, for the interface document. A name means the same everywhere. */
+/** Meaning of each request field, for the interface document. A name has one meaning everywhere. */
 export const descriptions: ReadonlyMap<string, string> = new Map(
   Object.entries({
     denom: 'Denom on the chain named beside it',

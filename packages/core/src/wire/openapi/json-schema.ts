@@ -7,7 +7,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Schemas that are written once and referred to by name. */
 export type Named = ReadonlyMap<Shape<unknown>, string>;
 
-/** The JSON Schema of a shape; the named ones it holds become references. */
+/** The JSON Schema of a shape; named shapes become references. */
 export function jsonSchemaOf(shape: Shape<unknown>, named: Named): JsonSchema {
   const name = named.get(shape);
   return name === undefined ? bodyOf(shape, named) : { $ref: `#/components/schemas/${name}` };

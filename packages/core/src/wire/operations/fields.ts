@@ -22,7 +22,7 @@ import type {
 } from '../../operation/index.js';
 import type { ChainId, Denom } from '../../primitives/index.js';
 
-/** What all operations share; on the wire it stands beside the variant. */
+/** Members of all operations; on the wire they are next to the variant. */
 export type Shared = Pick<Operation, 'txIndex' | 'amountIn' | 'amountOut' | 'needsQuote'>;
 
 /** The fields of a variant. */
@@ -72,7 +72,7 @@ export const asset: Codec<ChainDenom, JsonObject> = {
 /** A swap venue. */
 export const venue: Codec<SwapVenue, JsonObject> = record<SwapVenue>({ name: text, chainId });
 
-/** What Go Fast charges. */
+/** Fees of Go Fast. */
 export const goFastFee: Codec<GoFastFee, JsonObject> = record<GoFastFee>({
   feeAsset: optional(asset),
   bpsFee: optional(text),

@@ -8,31 +8,31 @@ import type { Body } from './fields.js';
 /** What the interface does with the operations of one kind. As a codec it is that of the variant's fields. */
 export interface WireKind<K extends OperationKind> extends Codec<Body<K>, JsonObject> {
   /**
-   * The members that a request may leave out, as its fields, its neighbours and the data give them. A kind whose
-   * requests leave nothing out has none.
+   * The members that a request may omit, derived from its fields, its neighbours and the data. A kind without
+   * optional members has none.
    *
-   * @throws RoutingError for what nothing gives, or two fields give differently
+   * @throws RoutingError for undetermined members, or two contradicting fields
    */
   complete(registry: Registry, position: Position): Partial<Body<K>>;
   /** The steps that an audit finds in messages that execute it; undefined where messages have no step for it. */
   steps(registry: Registry, operation: OperationOf<K>): readonly RouteStep[] | undefined;
-  /** What its bridge was quoted to take, and the contracts that it names: an audit is to find no other. */
+  /** Quoted fees of its bridge, and its named contracts: an audit must find no other. */
   terms(registry: Registry, operation: OperationOf<K>): Terms;
-  /** Whether it spends fixed amounts, so that it needs as much as was quoted for what comes before it. */
+  /** Whether it spends fixed amounts, so that it needs the quoted output of the earlier operations. */
   needsQuotedInput(operation: OperationOf<K>): boolean;
 }
 
-/** What an operation says of fees and contracts; the caller vouches for both. */
+/** Fees and contracts of an operation; the caller vouches for both. */
 export interface Terms {
   readonly fees: readonly ExpectedFee[];
   readonly contracts: readonly string[];
-  /** Whether nothing tells what it gives at least: calldata that only its reader knows. */
+  /** Whether its least output is unknown: opaque calldata. */
   readonly isOpaque?: boolean;
-  /** Base units of which it moves whole multiples only: what is below one stays with the user. */
+  /** Base units of the smallest movable amount: the rest stays with the user. */
   readonly unit?: bigint;
 }
 
-/** Terms of an operation that is paid for by nobody and names no contract. */
+/** Terms of an operation without fees and contracts. */
 export const noTerms: Terms = { fees: [], contracts: [] };
 
 /** An operation of a request and what surrounds it. */

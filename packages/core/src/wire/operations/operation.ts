@@ -16,7 +16,7 @@ import type { Shared } from './fields.js';
 import { codecs } from '../../kinds/tables/codec.js';
 import type { WireKind } from './kind.js';
 
-/** What the interface does with the operations of a kind. */
+/** Codec of an operation's kind. */
 export function kindOf<K extends OperationKind>({ kind }: { readonly kind: K }): WireKind<K> {
   return codecs[kind];
 }
@@ -31,7 +31,7 @@ const memberName: Codec<string, string> = {
   encode: snakeCase,
 };
 
-/** The fields beside the variant, the same in every operation. */
+/** The fields next to the variant, common to all operations. */
 const shared = record<Shared>({
   txIndex: optional(whole),
   amountIn: optional(amount),
@@ -65,7 +65,7 @@ export const operation: Codec<Operation, JsonObject> = {
   locate: (json, path) => locateIn(shared, json, path) || locateIn(variant, json, path),
 };
 
-/** Fields of the variant that an operation holds; none where it holds no variant. */
+/** Fields of an operation's variant; none without a variant. */
 export function fieldsOf(json: JsonObject): JsonObject {
   for (const kind of Object.keys(codecs)) {
     const fields = json[kind];

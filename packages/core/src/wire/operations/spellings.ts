@@ -11,9 +11,9 @@ export interface Spellings {
 }
 
 /**
- * The text under either name of a field, or undefined when neither holds any.
+ * The text under either name of a field, or undefined if both are absent.
  *
- * @throws RoutingError the reason given, when the two hold different texts
+ * @throws RoutingError the given reason, if the two contain different texts
  */
 export function eitherSpelling(
   json: JsonObject,
@@ -38,7 +38,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The field that holds a text, or the refusal of a request without it. @throws RoutingError `MISSING_FIELD` */
+/** A required text field. @throws RoutingError `MISSING_FIELD` if it is absent */
 export function required(text: string | undefined, pointer: string, name: string): string {
   if (text !== undefined) return text;
   throw new RoutingError('MISSING_FIELD', pointerTo(pointer, name), `${name} of the operation is missing`);

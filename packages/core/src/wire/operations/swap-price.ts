@@ -1,7 +1,7 @@
 import * as shapes from '../../json/index.js';
 import type { JsonObject } from '../json/codec.js';
 
-/** What a route says of a swap beside what its messages need. */
+/** Price facts of a swap in a route, which messages do not need. */
 export interface SwapPrice {
   /** By how much it pays less than the prices before it, percent; absent where that is not known. */
   readonly priceImpactPercent?: string | undefined;

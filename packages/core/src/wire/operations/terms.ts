@@ -5,8 +5,8 @@ import { findAsset, type Registry } from '../../registry/index.js';
 import type { Terms } from './kind.js';
 
 /**
- * The fee of a quote, with who is paid and who may complete the transfer; nothing where nobody is to relay. An EVM contract that
- * is paid is also called.
+ * The fee of a quote, with its payee and the permitted caller; undefined without a relayer. A paid EVM contract
+ * is also called.
  */
 export function relayTerms({
   smartRelay,
@@ -44,7 +44,7 @@ export function receivingContracts({
   return [entry, adapter].filter((contract) => contract !== undefined);
 }
 
-/** Base units of a coin in one unit of a contract that counts in fewer decimals; 1 where the data does not tell. */
+/** Base units of a coin in one unit of a contract with fewer decimals; 1 if the data has no decimals. */
 export function unitOf(registry: Registry, coin: AssetRef, shared: number | undefined): bigint {
   const decimals = findAsset(registry, coin)?.decimals;
   const beyond = decimals === undefined || shared === undefined ? 0 : decimals - shared;

@@ -31,7 +31,7 @@ export const transferFields: Codec<Body<'transfer'>, JsonObject> = record<Body<'
   feeAsset: optional(asset),
 });
 
-/** A transfer that stands inside another operation; it leaves nothing out. */
+/** A transfer inside another operation; it omits nothing. */
 export const innerTransfer: Codec<OperationOf<'transfer'>, JsonObject> = {
   ...transferFields,
   decode: (json, pointer) => ({ ...transferFields.decode(json, pointer), kind: 'transfer' }),

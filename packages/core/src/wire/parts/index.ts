@@ -3,7 +3,10 @@ import type * as recovery from './recovery.js';
 import type * as selfCheck from './self-check.js';
 import type * as swaps from './swaps.js';
 
-/** What only some requests to an endpoint need, by name. A file of this folder each; the other files are the endpoints. */
+/**
+ * Parts that only some requests to an endpoint need, by name. One file each in this folder; the other files are
+ * the endpoints.
+ */
 export interface Parts {
   readonly bridges: typeof bridges;
   readonly swaps: typeof swaps;

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.js';
 import type { EndpointName, Shapes } from '../endpoints.js';
 import type { Parts } from './index.js';
 
-/** Loads the code of each endpoint. Those of one file load as one. */
+/** Loads the code of each endpoint. Endpoints in one file load together. */
 export const lazyEndpoints: {
   readonly [N in EndpointName]: () => Promise<Endpoint<Shapes[N]['request'], Shapes[N]['response']>>;
 } = {

@@ -1,3 +1,3 @@
-/** What plans swaps, for services that have pools. */
+/** Planning of swaps, for services with pools. */
 export { swapsIn } from '../../plan/swapping.js';
 export { marketsOf } from '../../quote/index.js';

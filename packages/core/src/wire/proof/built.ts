@@ -27,11 +27,11 @@ export interface Built {
   readonly now: bigint;
   /** Whether they were built over what outages refuse. */
   readonly includeInactive?: boolean;
-  /** What running them is charged to. */
+  /** Budget that pays for running them. */
   readonly budget: Budget;
 }
 
-/** How messages are run to see what they do: venues pay the least that the messages accept. */
+/** Options for running messages: venues pay the least that the messages accept. */
 export function runOptions(registry: Registry, built: Built): SimulateOptions {
   const { source, sourcePath: path, operations } = built.request;
   return {
@@ -45,7 +45,7 @@ export function runOptions(registry: Registry, built: Built): SimulateOptions {
   };
 }
 
-/** What a bridge makes of a coin, as the operation says: for what the data does not join. */
+/** Form of a coin behind a bridge, as the operation states it: for coins that the data does not join. */
 function bridgedBy(operation: Operation): readonly BridgedCoin[] {
   if (packetOf(operation) !== undefined || isSwap(operation)) return [];
   const [from, to] = [startsOn(operation), endsOn(operation)];
@@ -60,8 +60,8 @@ export function calledContract({ postRouteHandler: handler }: CompileRequest): s
 }
 
 /**
- * Venues pay the least that the messages accept, but what was quoted wherever something behind them spends the quoted
- * amount: a later transaction, or an operation with fixed amounts.
+ * Venues pay the least that the messages accept, but the quoted amount if a later part spends it: a later
+ * transaction, or an operation with fixed amounts.
  */
 function quoteFor(registry: Registry, { request, compiled }: Built): Quote {
   const { operations, slippageTolerancePercent = '0' } = request;

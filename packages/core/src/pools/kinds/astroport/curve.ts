@@ -3,12 +3,12 @@ import type { Row } from '../../row.js';
 import type { PoolBase } from '../kind.js';
 import type { ReserveCurve } from '../sketch.js';
 
-/** The mathematics of one type of pair. Both assets hold something; a `MathRefusal` ends what cannot be. */
+/** Mathematics of one type of pair. Both reserves are above 0; a `MathRefusal` ends impossible calculations. */
 export interface Curve<Terms> {
   readonly type: string;
   /** Whether it counts in whole tokens, so that rows have the decimals of assets. */
   readonly hasDecimals: boolean;
-  /** Members of rows that are its own. */
+  /** Row members specific to the type. */
   readonly members: readonly string[];
   /** @throws PoolRowError */
   readTerms(row: Row): Terms;
@@ -16,7 +16,7 @@ export interface Curve<Terms> {
   reversed(pool: PairPool<Terms>, offer: Side, amountOut: bigint): Reversed;
   /** Base units of the other asset for one of this, before fees, 18 decimals. */
   price(pool: PairPool<Terms>, base: Side): bigint;
-  /** The same in floats, reserves and amounts in base units. */
+  /** The curve in floats, reserves and amounts in base units. */
   floats(pool: PairPool<Terms>): ReserveCurve;
 }
 
@@ -36,23 +36,23 @@ export interface PairAsset {
 export interface PairPool<Terms> extends PoolBase {
   readonly assets: readonly [PairAsset, PairAsset];
   readonly shares: FeeShares;
-  /** What its curve is made of. */
+  /** Parameters of its curve. */
   readonly terms: Terms;
   /** Members of its row that no swap changes, as they were stated. */
   readonly stated: Row;
 }
 
-/** What a pair does with an input, in base units of what it pays. */
+/** Effect of an input, in base units of the output. */
 export interface Given {
-  /** Paid to whoever swaps, the commission taken off. */
+  /** Payment to the trader, without the commission. */
   readonly amountOut: bigint;
-  /** Parts of the commission that leave the pair: to the collector of fees and to whoever shares them. */
+  /** Parts of the commission that leave the pair: to the fee collector and to fee sharing. */
   readonly leaves: bigint;
-  /** What the venue's guard says of the spread, which is what the curve pays less than the price before the swap would. */
+  /** Decision of the venue's guard about the spread: the difference to the price before the swap. */
   readonly venueRefusal: Refusal | undefined;
 }
 
-/** What the pair's reverse simulation says; the pair itself never swaps by it. */
+/** Result of the pair's reverse simulation; swaps do not use it. */
 export interface Reversed {
   /** Base units that should go in; it may be too little. */
   readonly amountIn: bigint;
@@ -60,9 +60,9 @@ export interface Reversed {
   readonly spread: bigint;
 }
 
-/** Who has parts of the commission; neither changes what a swap pays. */
+/** Recipients of the commission; they do not change the payment of a swap. */
 export interface FeeShares {
-  /** Part of the commission, less what is shared, that the collector of fees takes, 18 decimals. */
+  /** Part of the commission, less the shared part, for the fee collector, 18 decimals. */
   readonly makerFeeRate: bigint;
   /** Part of the commission that is shared, in basis points. */
   readonly feeShareBps: bigint;

@@ -5,11 +5,11 @@ import { MathRefusal } from '../../refusal.js';
 const rounds = 400;
 
 /**
- * Smallest input that pays an amount: it pays it, and one unit less does not. Searched from a guess, by the slope between what
- * is known on either side, by steps that grow where one side stays, and by halves.
+ * Smallest input that pays an amount: one unit less does not. Searched from a guess, by the slope between the
+ * known points on either side, by growing steps while one side stays, and by halves.
  *
- * @param paid what an input above 0 pays; it never falls as the input rises
- * @throws MathRefusal `insufficient_liquidity` where no input pays so much
+ * @param paid the payment for an input above 0; it never falls as the input rises
+ * @throws MathRefusal `insufficient_liquidity` if no input pays the amount
  */
 export function leastInput(guess: bigint, wanted: bigint, paid: (amountIn: bigint) => bigint): bigint {
   let below = { amountIn: 0n, paid: 0n };
@@ -20,7 +20,7 @@ export function leastInput(guess: bigint, wanted: bigint, paid: (amountIn: bigin
     const probe = { amountIn, paid: paid(amountIn) };
     if (probe.paid >= wanted) above = probe;
     else below = probe;
-    // At first what one more unit of the output is worth.
+    // First step: the price of one more unit of output.
     if (step === 0n) step = amountIn / (probe.paid + 1n) + 1n;
     if (above === undefined) {
       if (amountIn === most128) break;
@@ -49,7 +49,10 @@ interface Bracket {
   readonly step: bigint;
 }
 
-/** Where to look next: where the line between both ends meets what is wanted, a step below the upper end, or the middle. */
+/**
+ * Next probe: the intersection of the line between both ends with the wanted amount, a step below the upper
+ * end, or the middle.
+ */
 function next(round: number, { below, above, wanted, step }: Bracket): bigint {
   // Between two outputs that are next to each other every input pays one or the other, so that a slope says nothing.
   if (round % 3 === 2 || above.paid - below.paid < 3n) return (below.amountIn + above.amountIn) / 2n;

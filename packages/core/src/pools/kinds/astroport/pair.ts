@@ -41,8 +41,9 @@ function exactIn<Terms>(
 }
 
 /**
- * No pair has a swap by its output: the venue asks for the contract's figure and swaps that exact in. So the answer is what does pay the amount,
- * and beside it the contract's figure, and why the venue would refuse, where it would.
+ * Pairs have no exact-output swap: the venue asks for the contract's figure and swaps that as an exact input.
+ * So the answer has the smallest sufficient input, the contract's figure, and the venue's refusal if there is
+ * one.
  */
 function exactOut<Terms>(
   curve: Curve<Terms>,
@@ -97,9 +98,11 @@ const beyond = /* @__PURE__ */ refused('overflow', 'an amount is beyond 128 bits
 const far = /* @__PURE__ */ refused('spread_exceeded', 'the price would move by more than half');
 
 /**
- * The guard of the venue: the spread may be half of what it and the other amount make, the share cut at 18 decimals.
+ * The guard of the venue: the spread may be half of the sum of itself and the other amount, the share cut at 18
+ * decimals.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/swap/astroport/src/contract.rs`
+ *
  */
 export function tooFar(spread: bigint, beside: bigint): Refusal | undefined {
   if (spread === 0n && beside === 0n) return refused('overflow', 'a division by zero');
@@ -134,14 +137,17 @@ function held({ denom, amount, unit }: PairAsset, more: bigint): PairAsset {
   return Object.freeze({ denom, amount: amount + more, unit });
 }
 
-/** What leaves a pair of a commission that is counted in base units: the share of fees, then of the rest the collector's part. */
+/**
+ * Part of a commission in base units that leaves a pair: the shared part, then the collector's part of the
+ * rest.
+ */
 export function leavesOf(commission: bigint, { makerFeeRate, feeShareBps }: FeeShares): bigint {
   if (feeShareBps === 0n) return times(commission, makerFeeRate);
   const share = (commission * feeShareBps) / 10_000n;
   return share + times(commission - share, makerFeeRate);
 }
 
-/** What a pair does with an input that is worth nothing on its curve. */
+/** Effect of an input that has no value on the curve. */
 export const nothing: Given = { amountOut: 0n, leaves: 0n, venueRefusal: undefined };
 
 /** Ends an exact output that the pair cannot pay. @throws MathRefusal always */

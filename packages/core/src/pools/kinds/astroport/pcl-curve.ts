@@ -2,10 +2,12 @@ import { over, root, times, whole, within } from '../../math/decimal256.js';
 import { MathRefusal } from '../../refusal.js';
 
 /**
- * The curve of concentrated pairs, in whole tokens of 18 decimals, the second balance in terms of the first. Numbers may be negative on the
- * way; magnitudes are cut, as the contract cuts them, so the order of products is the contract's.
+ * The curve of concentrated pairs, in whole tokens of 18 decimals, the second balance in terms of the first.
+ * Intermediate numbers may be negative; magnitudes are cut as the contract cuts them, so the order of products
+ * is the contract's.
  *
  * @see astroport-fi/astroport-core `packages/astroport_pcl_common/src/math/math_decimal.rs`
+ *
  */
 
 /** Rounds after which the contract gives up. */
@@ -20,7 +22,7 @@ export interface Bend {
   readonly ampGammaSquared: bigint;
 }
 
-/** A curve at two balances and some D: what the function and its derivatives share. */
+/** A curve at two balances and some D: common parts of the function and its derivatives. */
 interface Point {
   readonly sum: bigint;
   /** x0 x1 */
@@ -83,7 +85,7 @@ function pointAt({ gamma }: Bend, d: bigint, sum: bigint, product: bigint): Poin
   return { sum, product, dSquared, k0, g, gSquared: times(g, g) };
 }
 
-/** The function that is 0 on the curve. Its K is rounded otherwise than that of the slopes. */
+/** The function that is 0 on the curve. Its K is rounded differently from the one of the slopes. */
 function valueAt({ ampGammaSquared }: Bend, d: bigint, point: Point): bigint {
   const { sum, product, dSquared, gSquared } = point;
   const k = over(times(ampGammaSquared, 4n * product), times(gSquared, dSquared));
@@ -93,7 +95,7 @@ function valueAt({ ampGammaSquared }: Bend, d: bigint, point: Point): bigint {
 function slopeByD({ gamma, ampGammaSquared }: Bend, d: bigint, point: Point): bigint {
   const { sum, product, dSquared, k0, g, gSquared } = point;
   const k = over(times(ampGammaSquared, k0), gSquared);
-  // The contract pads both with 10^18 against cuts, by which the first products are exact.
+  // The contract multiplies both by 10^18 against cuts, so the first products are exact.
   const top = times(within(ampGammaSquared * -8n * product), gamma + whole + k0);
   const cube = times(dSquared, d);
   const bottom = times(times(times(within(cube * whole), g), g), g);

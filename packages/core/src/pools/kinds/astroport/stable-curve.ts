@@ -8,7 +8,7 @@ const rounds = 64;
 /** Change at which it is content: 10^-6. */
 const enough = 10n ** 12n;
 
-/** What a state keeps through a swap, but for the commission: D. */
+/** Invariant of a swap without its commission: D. */
 export interface Invariant {
   readonly d: bigint;
   /** D^3, cut as the contract cuts it. */
@@ -53,15 +53,17 @@ export function balanceFor(amp: bigint, { d, cube }: Invariant, balance: bigint,
   throw new MathRefusal('math_limit', 'the balance of the pair is not found');
 }
 
-/** How far from the root a last round ends at most, where its slope is 1 or more: (2 * 10^-6)^2, and what is cut. */
+/**
+ * Largest distance of a last round from the root, with a slope of 1 or more: (2 * 10^-6)^2, and the cut part.
+ */
 const margin = 5n * 10n ** 6n;
 /** Units so much wider than the margin that it hardly ever meets the border of one. */
 const leastUnit = 10n ** 9n;
 
 /**
- * The units without the rounds before the last one, where they tell nothing: a round from anywhere near that is content ends within the
- * margin above the root of y^2 + by = c, and so does the contract's last. When all of the margin is in one unit, that is its
- * answer too. Else nothing. The float only says where to begin.
+ * The units without the rounds before the last one, if they do not matter: a round from a nearby start ends
+ * within the margin above the root of y^2 + by = c, and so does the contract's last. If the whole margin is in
+ * one unit, that is its answer too; otherwise undefined. The float only chooses the start.
  */
 function unitsNear(b: bigint, c: bigint, unit: bigint): bigint | undefined {
   const linear = Number(b);

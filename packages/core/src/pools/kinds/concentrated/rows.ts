@@ -113,7 +113,10 @@ function readPosition(row: Row, ticks: Ticks): Position {
   return { currentTick, sqrtPrice, liquidity };
 }
 
-/** Whether a price lies in the stretch of a tick: its end counts too, where a falling price has just crossed the tick above. */
+/**
+ * Whether a price is in the stretch of a tick, including its end, where a falling price has just crossed the
+ * tick above.
+ */
 function holds(tick: number, sqrtPrice: bigint): boolean {
   const own = sqrtPriceToTick(sqrtPrice);
   return own === tick || (own === tick + 1 && sqrtPrice === tickToSqrtPrice(own));

@@ -24,7 +24,7 @@ export function sketchConcentrated(pool: ConcentratedPool): Sketch {
   return at(Number(pool.sqrtPrice) / 1e36, positionAtOrBelow(pool.ticks, pool.currentTick));
 }
 
-/** Where a walk is: above the tick of a position; what is left to go in, and what came out. */
+/** State of a walk: above the tick of a position, with the remaining input and the output. */
 interface Walk {
   root: number;
   below: number;

@@ -8,10 +8,10 @@ export interface ConcentratedPool extends PoolBase {
   readonly tickSpacing: number;
   /** Share of the input that positions keep, 18 decimals. */
   readonly spreadFactor: bigint;
-  /** The spread on top of what the curve takes: spread / (1 - spread), rounded up, 18 decimals. */
+  /** Spread added to the input of the curve: spread / (1 - spread), rounded up, 18 decimals. */
   readonly spreadOnTop: bigint;
   readonly currentTick: number;
-  /** Root of the price, 36 decimals; 0 where nobody has a position. */
+  /** Root of the price, 36 decimals; 0 without positions. */
   readonly sqrtPrice: bigint;
   /** Liquidity at the price, 18 decimals. */
   readonly liquidity: bigint;

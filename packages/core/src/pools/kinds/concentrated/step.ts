@@ -11,32 +11,32 @@ import {
 import { bigDec, dec } from '../../math/scaled.js';
 import { MathRefusal } from '../../refusal.js';
 
-/** Where a swap is, and which way it goes. */
+/** State and direction of a swap. */
 export type Stretch = Pick<Step, 'isToken0In' | 'from' | 'liquidity'>;
 
-/** A swap over one stretch of constant liquidity: what it starts from, and once done where it ended and what moved. */
+/** A swap over one stretch of constant liquidity: its start, and after it the end and the moved amounts. */
 export interface Step {
   readonly isToken0In: boolean;
   from: bigint;
   target: bigint;
   liquidity: bigint;
-  /** What moves over all of it, where that is known. */
+  /** Amounts that move over the whole stretch, if known. */
   whole: Whole | undefined;
-  /** Root of the price where it ended; the target where it went all the way. */
+  /** Root of the price at the end; the target after a whole stretch. */
   next: bigint;
   /** Base units that went in, less the spread. */
   taken: bigint;
-  /** What moved of the token whose amount is given, 18 decimals. */
+  /** Moved amount of the token with the given amount, 18 decimals. */
   exact: bigint;
-  /** What moved of the other token, 18 decimals. */
+  /** Moved amount of the other token, 18 decimals. */
   other: bigint;
 }
 
-/** What moves over a whole stretch. */
+/** Amounts that move over a whole stretch. */
 export interface Whole {
   /** Base units that go in. */
   readonly taken: bigint;
-  /** What comes out, 36 decimals. */
+  /** Output, 36 decimals. */
   readonly given: bigint;
 }
 
@@ -92,7 +92,7 @@ export function takes({ isToken0In, from, liquidity }: Stretch, to: bigint): big
   return isToken0In ? token0In(to, from, liquidity) : token1In(from, to, liquidity);
 }
 
-/** What the stretch to a price gives, 36 decimals. */
+/** Output of the stretch to a price, 36 decimals. */
 export function gives({ isToken0In, from, liquidity }: Stretch, to: bigint): bigint {
   return isToken0In ? token1Out(to, from, liquidity) : token0Out(from, to, liquidity);
 }

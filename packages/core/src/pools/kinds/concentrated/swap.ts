@@ -13,7 +13,7 @@ import type { ConcentratedPool } from './state.js';
 import { type Step, stepIn, stepOut } from './step.js';
 import { positionAtOrBelow, memoryOf, rootAt, wholeAt } from './ticks.js';
 
-/** What a swap asks of a concentrated pool: an amount of the token that goes in, or of the one that comes out. */
+/** A swap in a concentrated pool: an amount of the input or the output token. */
 export interface Request {
   readonly isToken0In: boolean;
   readonly isExactIn: boolean;
@@ -21,7 +21,10 @@ export interface Request {
   readonly limits: SwapLimits | undefined;
 }
 
-/** A swap under way. All but the tick and the position have decimals: amounts and liquidity 18, the root of the price 36. */
+/**
+ * A swap in progress. All members except the tick and the position have decimals: amounts and liquidity 18, the
+ * root of the price 36.
+ */
 interface Run {
   remaining: bigint;
   calculated: bigint;
@@ -66,7 +69,7 @@ export function swapConcentrated(pool: ConcentratedPool, request: Request): Swap
   return { amountIn, amountOut, after: Object.freeze({ ...pool, currentTick, sqrtPrice, liquidity }) };
 }
 
-/** Where the swap stops: its own price limit, else the end of the prices that swaps reach. */
+/** End of the swap: its price limit, else the end of the reachable prices. */
 function sqrtPriceLimit({ sqrtPrice }: ConcentratedPool, { isToken0In, limits }: Request): bigint {
   const price = limits?.priceLimit ?? 0n;
   if (price === 0n) return isToken0In ? lowestSqrtPrice : highestSqrtPrice;
@@ -143,12 +146,18 @@ function settle(run: Run, step: Step, isExactIn: boolean, pool: ConcentratedPool
   }
 }
 
-/** What positions earn on what a step took, 18 decimals. The chain rounds the product up, which of whole units is exact. */
+/**
+ * Earnings of positions on the input of a step, 18 decimals. The chain rounds the product up, which is exact
+ * for whole units.
+ */
 function spreadOf({ spreadOnTop }: ConcentratedPool, { taken }: Step): bigint {
   return taken * spreadOnTop;
 }
 
-/** What is left of an exact input once it ends within a stretch: nothing, since all that the curve does not take is the spread. */
+/**
+ * Rest of an exact input that ends within a stretch: none, since all that the curve does not take is the
+ * spread.
+ */
 function restOf({ spreadFactor }: ConcentratedPool, { remaining }: Run, exact: bigint): bigint {
   if (spreadFactor === 0n) return remaining - exact;
   if (remaining >= exact) return 0n;

@@ -2,7 +2,7 @@ import { memoByIdentity } from '../../../primitives/index.js';
 import { tickToRoot } from '../../math/tick.js';
 import type { Ticks } from './ticks.js';
 
-/** What floats know of a pool's ticks, by position. */
+/** Ticks of a pool in floats, by position. */
 export interface TickFloats {
   /** Roots of the prices at ticks. */
   readonly roots: Float64Array;
@@ -13,7 +13,7 @@ export interface TickFloats {
   readonly room1: Float64Array;
 }
 
-/** The same for all states of a pool. */
+/** Floats shared by all states of a pool. */
 export const floatsOf: (ticks: Ticks) => TickFloats = /* @__PURE__ */ memoByIdentity((ticks: Ticks) => {
   const roots = Float64Array.from(ticks.indexes, tickToRoot);
   const [active, room0, room1] = [roots.slice(), roots.slice(), roots.slice()];

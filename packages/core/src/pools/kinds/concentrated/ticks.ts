@@ -9,11 +9,11 @@ export interface Ticks {
   readonly nets: readonly bigint[];
 }
 
-/** What is known of a pool's ticks, by position; what no swap has met yet is absent. */
+/** Cached facts of a pool's ticks, by position; ticks that no swap has met are absent. */
 export interface TickMemory {
   /** Roots of the prices at ticks. */
   readonly roots: (bigint | undefined)[];
-  /** What moves between a tick and the one above it when the price rises, and when it falls. */
+  /** Amounts between a tick and the next one, for a rising price and for a falling one. */
   readonly rising: (Whole | undefined)[];
   readonly falling: (Whole | undefined)[];
 }
@@ -34,11 +34,12 @@ export function rootAt({ indexes }: Ticks, { roots }: TickMemory, position: numb
 }
 
 /**
- * What moves from one tick all the way to the next. The liquidity between two ticks is what the ticks below add up to, so it is the
- * same in every state of the pool.
+ * Amounts that move from one tick to the next. The liquidity between two ticks is the sum of the ticks below,
+ * so it is equal in every state of the pool.
  *
  * @param from the tick that was just crossed, and its liquidity on this side
  * @param position of the next tick
+ *
  */
 export function wholeAt(memory: TickMemory, from: Stretch, position: number, root: bigint): Whole {
   const [list, at] = from.isToken0In ? [memory.falling, position] : [memory.rising, position - 1];

@@ -44,13 +44,13 @@ export function exchanged({ x, y, rest }: Curve, change: bigint): bigint {
   return moved;
 }
 
-/** Between what the reserve ends, from the ratio of what is kept before it is solved for. */
+/** Bounds of the final reserve, from the ratio of the invariant, before it is solved. */
 function boundsOf(x: bigint, ratio: bigint): readonly [bigint, bigint] {
   if (ratio < bigDec.one) return [x, ceilInteger(bigDec, quo(bigDec, x, ratio)) * bigDec.one];
   return ratio > bigDec.one ? [0n, x] : [x, x];
 }
 
-/** What is halved: rises with the end of the reserve. */
+/** The function to bisect: it rises with the final reserve. */
 interface Cubic {
   readonly x: bigint;
   readonly triple: bigint;
@@ -115,9 +115,10 @@ function rootOf({ x, linear, target }: Cubic): number {
 }
 
 /**
- * The same as `exchanged` in floats, for a change above 0; 0 where that refuses it.
+ * Like `exchanged` in floats, for a change above 0; 0 if that refuses it.
  *
  * @param curve in units, none of them 0
+ *
  */
 export function movedOf(
   { x, y, rest }: { readonly x: number; readonly y: number; readonly rest: number },

@@ -3,10 +3,12 @@ import { type Refusal, refused } from '../../refusal.js';
 import type { TransmuterAsset, TransmuterPool } from './pool.js';
 
 /**
- * Why a transmuter does not let a state follow another: a limited asset weighs no less than before and more than its limit, or there
- * is more of a corrupted one, or it weighs more. The contract's own queries leave this out; its swaps do not.
+ * Reason for which a transmuter refuses a transition: a limited asset weighs at least as much as before and
+ * more than its limit, or the amount or weight of a corrupted one rises. The contract's queries omit this
+ * check; its swaps do not.
  *
  * @see osmosis-labs/transmuter `contracts/transmuter/src/limiter.rs` and `transmuter_pool/corrupted_assets.rs`
+ *
  */
 export function guard(before: TransmuterPool, after: TransmuterPool): Refusal | undefined {
   if (before.limiters.length === 0 && before.corrupted.length === 0) return undefined;

@@ -3,7 +3,7 @@ import type { PoolBase } from '../kind.js';
 /** An asset of a transmuter, or the denom it mints. */
 export interface TransmuterAsset {
   readonly denom: string;
-  /** Base units that the pool holds; 0 of the denom it mints. */
+  /** Reserve in base units; 0 for the minted denom. */
   readonly amount: bigint;
   /** Units worth the same: so many of this asset go for as many of another as that one's factor. */
   readonly factor: bigint;
@@ -17,7 +17,7 @@ export interface StaticLimiter {
   readonly upperLimit: bigint;
 }
 
-/** A transmuter; with `alloyed` one that mints a denom for what is put in. */
+/** A transmuter; with `alloyed`, one that mints a denom for deposits. */
 export interface TransmuterPool extends PoolBase {
   readonly assets: readonly TransmuterAsset[];
   readonly alloyed?: TransmuterAsset | undefined;

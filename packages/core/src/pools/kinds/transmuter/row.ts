@@ -94,7 +94,9 @@ function readAlloyed(row: Row): TransmuterAsset | undefined {
   });
 }
 
-/** Limiters whose state is one number; those of moving averages would need their past, so a row that has one is refused. */
+/**
+ * Limiters whose state is one number; moving averages would need their history, so a row with one is refused.
+ */
 function readLimiters(value: unknown, denoms: ReadonlySet<string>): StaticLimiter[] {
   if (value === undefined) return [];
   const taken = new Set<string>();

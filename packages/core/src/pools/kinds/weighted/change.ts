@@ -7,7 +7,7 @@ import { integerAt, listAt, objectAt, PoolRowError, type Row, textAt } from '../
 export interface WeightChange {
   /** RFC 3339 time, as the row has it. */
   readonly startTime: string;
-  /** The same, nanoseconds since the epoch. */
+  /** Start of the change, nanoseconds since the epoch. */
   readonly start: bigint;
   readonly durationSeconds: bigint;
   /** In the order of the pool's reserves. */
@@ -47,10 +47,11 @@ function weightsOf(row: Row, name: string, count: number): readonly bigint[] {
 }
 
 /**
- * Weights at a time. The share of the way that is done counts whole milliseconds and 18 decimals.
+ * Weights at a time. The completed share counts whole milliseconds and 18 decimals.
  *
  * @param time nanoseconds since the epoch
  * @see osmosis-labs/osmosis `x/gamm/pool-models/balancer/pool.go` (PokePool)
+ *
  */
 export function weightsAt(change: WeightChange, time: bigint): readonly bigint[] {
   const { start, durationSeconds, initialWeights, targetWeights } = change;

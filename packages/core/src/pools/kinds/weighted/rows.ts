@@ -3,9 +3,9 @@ import { readBase, writeBase } from '../base.js';
 import { type Reserve, type ReservePool, readReserves, readSpreadFactor } from '../reserves.js';
 import { readWeightChange, type WeightChange, weightBounds, weightsAt, writeWeightChange } from './change.js';
 
-/** A reserve and its share in what is kept. */
+/** A reserve and its weight in the invariant. */
 export interface WeightedAsset extends Reserve {
-  /** As the chain stores it: what its creator chose times 2^30. Only ratios count. */
+  /** As the chain stores it: the creator's choice times 2^30. Only ratios count. */
   readonly weight: bigint;
 }
 
