@@ -18,7 +18,7 @@ import type { Registry } from '../../registry/index.js';
 import { kindOf } from '../operations/operation.js';
 import { type Built, calledContract } from './built.js';
 
-/** What the auditor should find in the messages of a request. */
+/** Expectation for the auditor about the messages of a request. */
 export function expectationOf(registry: Registry, { request, compiled, now }: Built): Expectation {
   const { source, dest, amountIn, addresses } = request;
   const contract = calledContract(request);
@@ -27,7 +27,7 @@ export function expectationOf(registry: Registry, { request, compiled, now }: Bu
     sourceAsset: source,
     destAsset: dest,
     amountIn: amountIn - (amountIn % (terms[0]?.unit ?? 1n)),
-    // Of calldata that is not read nothing tells what it gives at least.
+    // Unread calldata does not show a least output.
     minAmountOut: terms.some(({ isOpaque }) => isOpaque === true) ? undefined : compiled.minAmountOut,
     receiver: addresses.at(-1),
     ownAddresses: addresses.filter((address) => address !== contract),

@@ -8,11 +8,12 @@ import { type Built, calledContract, runOptions } from './built.js';
 import { expectationOf } from './expectation.js';
 
 /**
- * Checks messages by the simulator and the auditor, which share no code with the compiler: run without faults they
- * deliver at least the minimum, and the verdict of an audit is a match. Routes over channels that the data does not
- * hold, and calldata that nobody reads, cannot be checked and pass.
+ * Checks messages with the simulator and the auditor, which share no code with the compiler: a run without
+ * faults delivers at least the minimum, and the audit is a match. Routes over channels that are not in the
+ * data, and unread calldata, cannot be checked and pass.
  *
  * @throws RoutingError `SELF_CHECK_FAILED` with the evidence as its notes
+ *
  */
 export function checkSelf(registry: Registry, built: Built): void {
   if (built.compiled.warnings.some(({ reason }) => reason === 'OPERATION_NOT_IN_DATA')) return;
@@ -23,7 +24,7 @@ export function checkSelf(registry: Registry, built: Built): void {
   throw new RoutingError('SELF_CHECK_FAILED', '', message, { notes: evidence.slice(0, mostNotes) });
 }
 
-/** The first pieces of evidence say what is wrong; the rest follows from them. */
+/** The first pieces of evidence name the error; the others follow from it. */
 const mostNotes = 32;
 
 function runProblems(registry: Registry, built: Built): readonly string[] {
@@ -41,13 +42,13 @@ function runProblems(registry: Registry, built: Built): readonly string[] {
   return problems.length === 0 ? [] : [...problems, ...ledgerOf(run)];
 }
 
-/** Whether the handler calls the swap contract: what that does is not part of the route, so it is not run. */
+/** Whether the handler calls the swap contract: its effects are not part of the route, so it is not run. */
 function callsSwapContract({ venues }: Registry, { request }: Built): boolean {
   const contract = calledContract(request);
   return contract !== undefined && contract === venues.get(request.dest.chainId)?.entryPoint;
 }
 
-/** What is wrong with the delivery. Coins that leave the model over a bridge only the audit checks. */
+/** Problems of the delivery. Only the audit checks coins that leave the model over a bridge. */
 function deliveryProblems(
   registry: Registry,
   { request, compiled }: Built,
@@ -89,13 +90,13 @@ function auditProblems(registry: Registry, built: Built): readonly string[] {
   ];
 }
 
-/** Whether the only thing against a match is what neither the request nor the data can decide. */
+/** Whether a match fails only because of questions that neither the request nor the data can decide. */
 function isExcused({ verdict, findings, unknown, unaccounted }: AuditReport): boolean {
   const isComplete = verdict === 'unclear' && unknown.length === 0 && unaccounted.length === 0;
   return isComplete && findings.every(({ reason }) => !isUndecided(reason) || reason in undecidable);
 }
 
-/** What an audit of good messages may leave undecided, and why. */
+/** Questions that an audit of good messages may leave open, with the reason. */
 const undecidable: Readonly<Partial<Record<AuditReason, string>>> = {
   CAPABILITY_UNKNOWN: 'the data does not say what the chain can do, and the operation vouches for it',
   NUMBER_LOSES_DIGITS: 'the message of a handler is the caller’s own, with the numbers in it',

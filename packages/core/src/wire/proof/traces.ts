@@ -5,8 +5,8 @@ import { channelEnd, denomOfPath, pathOf, type Registry } from '../../registry/i
 import type { KnownTrace } from '../../simulate/index.js';
 
 /**
- * Traces of the vouchers of a route that the data does not list. Sending a coin back over the same channel undoes a
- * transfer, so the trace of what leaves by a packet follows from the trace of what arrives.
+ * Traces of a route's vouchers that the data does not list. Sending a coin back over its channel undoes a
+ * transfer, so the trace of an outgoing coin follows from the trace of the arriving one.
  */
 export function unlistedTraces(registry: Registry, operations: readonly Operation[]): readonly KnownTrace[] {
   const traces: KnownTrace[] = [];

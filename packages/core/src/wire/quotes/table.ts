@@ -8,18 +8,20 @@ import { decode } from '../json/decode.js';
 import { asset, goFastFee, quote } from '../operations/fields.js';
 
 /**
- * A provider of quotes from a table, `{"quotes": [row, …]}`. A row says what it is for: `bridge`, `from_chain_id`, `to_chain_id` and
- * `denom` as the operation has them (`denom_in`; an address in any letter case), and `min_amount` and `max_amount` where it is not
- * for every amount. Beside them stand the fields of the operation that it fills: `smart_relay_fee_quote`; `fee_amount` with
- * `fee_asset`; `fee`; `oft_fee_amount` and `messaging_fee_amount` with their assets; `max_fee` with `finality_threshold`;
- * `from_chain`, `to_chain`; `entry_contract_address`. After `expiration` nothing of it holds.
+ * A provider of quotes from a table, `{"quotes": [row, …]}`. A row is for `bridge`, `from_chain_id`,
+ * `to_chain_id` and `denom` of an operation (`denom_in`; an address in any letter case), and optionally for
+ * amounts from `min_amount` to `max_amount`. Its other fields fill the operation: `smart_relay_fee_quote`;
+ * `fee_amount` with `fee_asset`; `fee`; `oft_fee_amount` and `messaging_fee_amount` with their assets;
+ * `max_fee` with `finality_threshold`; `from_chain`, `to_chain`; `entry_contract_address`. A row is invalid
+ * after `expiration`.
  *
- * Of the rows for an operation and its amount the first that holds answers; where none does any more, the first, so that the planner
- * says that it has expired. Reading is strict: a field that a row cannot have is refused, notes for people aside.
+ * The first valid row for an operation and its amount answers; if none is valid, the first, so that the planner
+ * reports its expiry. Reading is strict: unknown fields are refused, except notes.
  *
  * @throws RoutingError with a JSON Pointer: `INVALID_JSON`, `MISSING_FIELD`, `INVALID_TYPE`, `INVALID_AMOUNT`,
  * `UNSUPPORTED_FIELD`, `LIMIT_EXCEEDED` above 10,000 rows
  * @example createApi(registry, { now, quotes: quotesOf(JSON.parse(text)) })
+ *
  */
 export function quotesOf(json: unknown): QuoteProvider {
   const given = decode(table.schema, json);
@@ -45,7 +47,7 @@ export function quotesOf(json: unknown): QuoteProvider {
 /** Most rows of a table. */
 const mostRows = 10_000;
 
-/** What a row is for. */
+/** Scope of a row. */
 interface Scope {
   readonly bridge: string;
   readonly fromChainId: string;

@@ -26,7 +26,7 @@ export interface Kinds {
   readonly includeSvm: boolean;
 }
 
-/** Reads the filter: what is not asked for is left out. */
+/** Reads the filter: kinds that are not requested are omitted. */
 export function decodeFilter(filter: AssetFilter): Kinds {
   return {
     includeNoMetadata: filter.include_no_metadata_assets === true,

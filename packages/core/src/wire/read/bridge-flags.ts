@@ -8,9 +8,9 @@ import { snakeCase } from '../json/told.js';
 
 /** Which bridges a request lets be used. */
 export interface BridgeFlagsRequest {
-  /** Bridges that may be used; all when empty. `CCTP` stands for both of its versions. */
+  /** Bridges that may be used; all when empty. `CCTP` means both of its versions. */
   readonly bridges?: Optional<readonly string[]>;
-  /** Bridges that are used only where they stand here: `stargate`, `layer_zero`, `eureka`. */
+  /** Bridges that are used only if listed here: `stargate`, `layer_zero`, `eureka`. */
   readonly experimental_features?: Optional<readonly string[]>;
   /** Whether Go Fast may be used. */
   readonly go_fast?: Optional<boolean>;

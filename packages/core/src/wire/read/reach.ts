@@ -2,7 +2,7 @@ import { type AssetPair, experimentalFeatures, pairsOfAsset } from '../../pairin
 import type { Budget } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 
-/** One asset, and which of the ways it can go count. */
+/** One asset, and the links that count. */
 export interface Reach {
   readonly chainId: string;
   readonly denom: string;
@@ -15,9 +15,10 @@ export interface Reach {
 }
 
 /**
- * Pairs of one asset with its counterparts on another chain, whether or not anything is known of their looks.
+ * Pairs of one asset with its counterparts on another chain, with or without display data.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED`
+ *
  */
 export function pairsOf(registry: Registry, reach: Reach, destChainId: string): readonly AssetPair[] {
   const { chainId, denom, ...rest } = reach;

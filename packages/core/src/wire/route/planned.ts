@@ -11,13 +11,13 @@ import type { Context } from '../endpoint.js';
 import { answerOf, toldOf } from '../json/told.js';
 import { decodeRoute, locateRoute, type PlanRequest } from './request.js';
 
-/** How a route is planned beside what its request says. */
+/** Settings of planning that are not in the request. */
 export interface Planning extends Pick<RouteQuery, 'preferComplete' | 'inputTolerancePercent'> {
   /** Hundredths of a percent that affiliates take of a route's last swap, by the chain of that swap. */
   readonly affiliateFee: (chainId: string) => number;
   /**
-   * Indices of the operations of each transaction that messages of a route take; undefined where that cannot be told, as of
-   * messages that will be refused.
+   * Indices of the operations of each transaction of a route's messages; undefined if unknown, as for messages
+   * that will be refused.
    */
   readonly transactions: (route: Route) => Transactions | undefined;
 }
@@ -51,8 +51,9 @@ export function plannedRoute(request: PlanRequest, context: Context, planning: P
 }
 
 /**
- * A route that leaves affiliates what they are promised where it swaps. Where they are promised something on some chains only, a
- * route whose last swap is on one of them is preferred; messages of a route that pays them nothing are refused or get a warning.
+ * A route that swaps if affiliates are promised a share. If they are promised a share on some chains only, a
+ * route whose last swap is on one of them is preferred; messages of a route that pays them nothing are refused
+ * or get a warning.
  */
 function plannedFor(
   { registry, part }: Context,

@@ -46,9 +46,9 @@ export const nextStepSchema: shapes.Shape<WireNextStep> = /* @__PURE__ */ shapes
 });
 
 /**
- * A step of an answer as `buildNextStep` takes it.
+ * A step of an answer in the form for `buildNextStep`.
  *
- * @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE` for what is no step
+ * @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE` for other input
  * @example buildNextStep(readNextStep(route.next_steps[0]), { message, attestation })
  */
 export function readNextStep(json: unknown): NextStep {

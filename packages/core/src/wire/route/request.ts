@@ -17,7 +17,7 @@ import { decodeSwaps, idleSwapOptions, locateSwaps, type SwapsRequest, swapsFiel
 export interface PlanRequest extends BridgeFlagsRequest, SwapsRequest {
   readonly source_asset_denom: string;
   readonly source_asset_chain_id: string;
-  /** Left out, the asset that stands for the source asset on the destination chain is taken. */
+  /** Default: the asset that represents the source asset on the destination chain. */
   readonly dest_asset_denom?: Optional<string>;
   readonly dest_asset_chain_id: string;
   readonly amount_in?: Optional<string>;
@@ -45,9 +45,9 @@ export function idlePlanMembers(request: PlanRequest): readonly Warning[] {
   return [...idleWarnings(request, idle), ...idleFeatures(request), ...idleSwapOptions(request)];
 }
 
-/** A route to be planned for whoever will be paid by its last swap. */
+/** A route to plan, with the share of affiliates. */
 export interface RouteRequest extends PlanRequest {
-  /** Hundredths of a percent of what the last swap gives that affiliates will take, 0 to 10000; 0 when absent. */
+  /** Share of affiliates in the output of the last swap, in basis points, 0 to 10000; 0 when absent. */
   readonly cumulative_affiliate_fee_bps?: Optional<string>;
 }
 
@@ -75,9 +75,9 @@ export const routeRequest: shapes.Shape<RouteRequest> = shapes.object<RouteReque
 });
 
 /**
- * What the planner is asked, affiliates apart.
+ * Query for the planner, affiliates apart.
  *
- * @throws RoutingError `INVALID_DENOM`, `UNSUPPORTED_FIELD` where two forms of one field contradict, or where an amount cannot be
+ * @throws RoutingError `INVALID_DENOM`, `UNSUPPORTED_FIELD` if two forms of one field contradict, or an amount cannot be
  * read
  */
 export function decodeRoute(
@@ -108,9 +108,10 @@ export function decodeRoute(
 }
 
 /**
- * What affiliates will take of the last swap's output, hundredths of a percent.
+ * Share of affiliates in the output of the last swap, in basis points.
  *
  * @throws RoutingError `INVALID_AFFILIATE`
+ *
  */
 export function decodeAffiliateFee({ cumulative_affiliate_fee_bps: text }: RouteRequest): number {
   if (text == null || text === '') return 0;

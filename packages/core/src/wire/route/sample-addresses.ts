@@ -2,8 +2,8 @@ import { printBech32 } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
 
 /**
- * An address of nobody on a chain, as long as those of its users are: what messages with it take is what they take with any
- * other. Undefined where addresses of the chain are not known.
+ * A sample address of a chain, as long as those of its users: messages with it have the size of real ones.
+ * Undefined if the address form of the chain is unknown.
  */
 export function sampleAddress(registry: Registry, chainId: string): string | undefined {
   const chain = findChain(registry, chainId);

@@ -15,7 +15,7 @@ export interface SwapsRequest {
   /** Older form for a single one. */
   readonly swap_venue?: Optional<WireSwapVenue>;
   readonly smart_swap_options?: Optional<SmartSwapOptions>;
-  /** Take also a swap whose price is far off, or of which nothing tells whether it is: with a warning. */
+  /** Also accepts a swap whose price is far off or cannot be judged, with a warning. */
   readonly allow_unsafe?: Optional<boolean>;
 }
 
@@ -51,9 +51,9 @@ export const swapsFields: shapes.Members<SwapsRequest> = {
 };
 
 /**
- * What the planner is told of swaps.
+ * Settings of swaps for the planner.
  *
- * @throws RoutingError `UNSUPPORTED_FIELD` where the two forms of the venues leave none
+ * @throws RoutingError `UNSUPPORTED_FIELD` if the two forms of the venues exclude each other
  */
 export function decodeSwaps(request: SwapsRequest): Partial<RouteQuery> {
   const swapVenues = allowedVenues(request).map(({ name, chain_id: chainId }) => ({ name, chainId }));
@@ -65,7 +65,7 @@ export function decodeSwaps(request: SwapsRequest): Partial<RouteQuery> {
   };
 }
 
-/** Both forms restrict: a single venue beside a list must be one of the list. */
+/** Both forms restrict: a single venue must be in the list if there is one. */
 function allowedVenues({ swap_venues: list, swap_venue: single }: SwapsRequest): readonly WireSwapVenue[] {
   const listed = list ?? [];
   if (single == null) return listed;
@@ -76,7 +76,7 @@ function allowedVenues({ swap_venues: list, swap_venue: single }: SwapsRequest):
   throw new RoutingError('UNSUPPORTED_FIELD', '/swap_venue', message);
 }
 
-/** JSON Pointer to what a request says of swaps, by the planner's member; undefined for other members. */
+/** JSON Pointer to a request's field about swaps, by the planner's member; undefined for other members. */
 export function locateSwaps(request: SwapsRequest, [member, index, ...rest]: MemberPath): string | undefined {
   if (member === 'splitRoutes') return '/smart_swap_options/split_routes';
   if (member !== 'swapVenues') return undefined;

@@ -13,8 +13,8 @@ import type {
 } from '../../simulate/index.js';
 
 /**
- * Faults of a request: `{kind, tx?, packet}`, `{kind, swap}`, `{kind, tx?, hand_over}`, `{kind, chain_id}`, or `{swap_reverts_on}` with the chain
- * on which every swap fails.
+ * Faults of a request: `{kind, tx?, packet}`, `{kind, swap}`, `{kind, tx?, hand_over}`, `{kind, chain_id}`, or
+ * `{swap_reverts_on}` with the chain on which every swap fails.
  */
 export const faultList: shapes.Shape<readonly JsonObject[]> = shapes.list(
   shapes.objectOf([

@@ -30,8 +30,8 @@ export interface SimulateRequest {
   /** Block time at the beginning, nanoseconds since the epoch; the time of the service when absent. */
   readonly now?: Optional<string>;
   /**
-   * What venues pay, by order of the swaps; where it is not said what the pools of the service pay, and without pools the least that
-   * the messages accept.
+   * Outputs of venues, by order of the swaps; default: outputs of the service's pools, and without pools the
+   * least that the messages accept.
    */
   readonly swap_outputs?: Optional<readonly string[]>;
   readonly faults?: Optional<readonly JsonObject[]>;
@@ -78,7 +78,7 @@ export const txList: Codec<readonly SimulatedTx[], readonly JsonObject[]> = list
   limits.operations,
 );
 
-/** What venues pay. */
+/** Outputs of venues. */
 export const swapOutputs: Codec<readonly bigint[], readonly string[]> = listOf(amount, limits.operations);
 
 /** Vouchers and their paths. */

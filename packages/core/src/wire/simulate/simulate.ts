@@ -15,7 +15,7 @@ import {
 import { encodeSimulation, type SimulateResponse } from './simulation.js';
 import { venuesOf } from './venues.js';
 
-/** What transactions do on a model of the chains. */
+/** Effects of transactions on a model of the chains. */
 export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
   path: paths.simulate,
   methods: ['POST'],
