@@ -78,7 +78,7 @@ test('after the first visit it opens and answers without a network', async () =>
   await page.getByRole('heading', { name: 'Nothing was compared with what you expect.' }).waitFor();
   await page.getByRole('link', { name: 'Map' }).click();
   await page.locator('.map-place canvas').first().waitFor();
-  await page.getByRole('button', { name: 'What the words mean' }).click();
+  await page.getByRole('button', { name: 'Glossary' }).click();
   await page.getByRole('dialog').waitFor();
 });
 
@@ -123,7 +123,7 @@ const looks: readonly (readonly [name: string, fragment: string, act: (page: Pag
     '#route',
     async (page) => {
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'What the words mean' }).waitFor();
+      await page.getByRole('dialog', { name: 'Glossary' }).waitFor();
     },
   ],
   ['data', '#data', (page) => page.getByText('Known outages').waitFor()],

@@ -103,7 +103,7 @@ test('what is closed says why, since when and by whom, and can be left out', asy
   const closed = page.locator('.picks .shut');
   await closed.first().waitFor();
   expect(await closed.first().textContent()).toMatch(/closed.*Since \d{4}/);
-  await page.getByLabel('Show what is out of service').uncheck();
+  await page.getByLabel('Show chains and connections out of service').uncheck();
   await expect.poll(() => closed.count()).toBe(0);
   await expect.poll(() => page.url()).toContain('closed=no');
 });

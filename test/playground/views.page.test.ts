@@ -145,7 +145,7 @@ test('an overlay is laid over the data, said to differ, and refuses with its day
   await page.evaluate(() => {
     location.hash = '#route?from=cosmoshub-4/uatom&to=osmosis-1&amount=1';
   });
-  await page.getByRole('button', { name: 'Look also over what is out of service' }).click();
+  await page.getByRole('button', { name: 'Search closed connections too' }).click();
   await page.getByText('Since 2026-11-20').waitFor();
 });
 
@@ -207,10 +207,10 @@ test('an audit is drawn, with what is mine, and told in words', async () => {
   const page = await open('#audit');
   await page.getByLabel('Your addresses').fill(mine);
   await page.getByLabel('Messages or a transaction').fill(pasted(mine));
-  const picture = page.getByRole('img', { name: /^Who gives what to whom/ });
+  const picture = page.getByRole('img', { name: /^Payments:/ });
   await picture.waitFor();
   expect(await picture.getAttribute('aria-label')).toBe(
-    'Who gives what to whom: on Cosmos Hub from yours 1.5 ATOM to channel 1.5 ATOM; ' +
+    'Payments: on Cosmos Hub from yours 1.5 ATOM to channel 1.5 ATOM; ' +
       'on Osmosis from arrives 1.5 ATOM to yours 1.5 ATOM',
   );
   expect(await page.locator('.party.own .party-role').allTextContents()).toEqual(['Yours', 'Yours']);
@@ -225,7 +225,7 @@ test('what nobody waits for any more does not stand in the way', async () => {
   ).join('\n');
   await page.getByLabel('Balances').fill(heavy);
   await page.getByLabel('Balances').fill('20000000 uusdc on noble');
-  await page.getByText('At home here as').waitFor();
+  await page.getByText('Native here as').waitFor();
 });
 
 test('the policy that the server states lets nothing else in', async () => {

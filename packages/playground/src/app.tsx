@@ -106,7 +106,7 @@ function Footer({ info }: { readonly info: DataInfo | undefined }): VNode {
       <span>
         Everything is worked out in this page. Nothing you type leaves it.{' '}
         <button type="button" class="quiet" aria-keyshortcuts="?" onClick={() => openGlossary()}>
-          What the words mean
+          Glossary
         </button>
       </span>
       <span class="figures">

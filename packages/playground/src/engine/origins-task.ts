@@ -28,7 +28,7 @@ function rowOf(registry: Registry, labels: Labelling, balance: ReadBalance): Ori
     const where = balance.chain;
     const problem =
       where === undefined
-        ? 'Say which chain holds it: write the chain before or after the denom.'
+        ? 'The chain is missing: write it before or after the denom.'
         : `${where} is no chain of the data.`;
     return { ...row, problem };
   }

@@ -33,7 +33,7 @@ export function readLayers({ overlays, pools }: Layers): UserLayers {
 }
 
 const strange =
-  'it holds none of the data that is read here: chains, channels, coins or outages (a snapshot or an overlay), or the state of pools';
+  'it contains no data that this page reads: chains, channels, coins or outages (a snapshot or an overlay), or the state of pools';
 
 function attempt<T>({ name, text }: UserFile, read: (json: unknown) => T): T {
   let json: unknown;

@@ -14,47 +14,45 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: 'asset list',
     meaning:
-      'The published table of the denoms of a chain that people mean, with their symbols and decimals; not every voucher is on one.',
+      'The published table of the canonical denoms of a chain, with their symbols and decimals; not every voucher is on one.',
   },
   {
     term: 'audit',
-    meaning:
-      'To read messages that somebody else built and say what they would do, without trusting who built them.',
+    meaning: 'To read messages from another program and report their effects, without trusting that program.',
   },
   {
     term: 'base denom',
-    meaning:
-      'The name of a coin on the chain it is from, such as `uatom`; it stands at the end of every trace.',
+    meaning: 'The name of a coin on its origin chain, such as `uatom`; every trace ends with it.',
   },
   {
     term: 'base units',
     meaning:
-      'The whole numbers in which chains count coins: 1 ATOM is 1000000 `uatom`, since it has six decimals.',
+      'The smallest units of a coin, which chains count as whole numbers: 1 ATOM is 1000000 `uatom`, since it has six decimals.',
   },
   {
     term: 'bridge',
     meaning:
-      'Any way between two chains that is not an IBC channel, such as CCTP, Axelar, Hyperlane or OPinit, with its own contracts and its own failures.',
+      'A connection between two chains other than an IBC channel, such as CCTP, Axelar, Hyperlane or OPinit; each has contracts and failures that differ from those of IBC.',
   },
   {
     term: 'canonical coin',
     meaning:
-      'Of the coins that stand for one asset on a chain, the one that people mean; a route that names no denom brings this one.',
+      'The usual coin among all coins that represent one asset on a chain; a route without a destination denom ends with this one.',
   },
   {
     term: 'channel',
     meaning:
-      'One lane between two chains for packets of one application; each side has its own number for it, such as channel-0 and channel-141.',
+      'One lane between two chains for packets of one application; each side numbers it separately, such as channel-0 and channel-141.',
   },
   {
     term: 'claim',
     meaning:
-      'A transaction with which the receiver of a bridge has to fetch the coins, sometimes days later, as on the way out of an OPinit rollup.',
+      'A transaction that the receiver must send to fetch coins from a bridge, sometimes days later, as after leaving an OPinit rollup.',
   },
   {
     term: 'client',
     meaning:
-      'What one chain knows of another to check its proofs; when nobody has refreshed it for too long it expires, and no packet passes until it is revived.',
+      'The state that a chain stores about another chain to check its proofs; without regular updates it expires, and no packet passes until it is revived.',
   },
   { term: 'counterparty', meaning: 'The other side: of a channel end, the end on the other chain.' },
   {
@@ -70,12 +68,12 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: 'escrow',
     meaning:
-      'The account of a channel in which a chain keeps the coins that left over it; vouchers on the other side are backed by it.',
+      'The account of a channel that locks the coins that left through it; they back the vouchers on the other side.',
   },
   {
     term: 'expectation',
     meaning:
-      'What you say that messages should do (coins, receiver, least amount, fees), against which the audit compares what they do.',
+      'The effects that you require of messages (coins, receiver, least amount, fees); the audit compares them with the actual effects.',
   },
   {
     term: 'forward',
@@ -85,7 +83,7 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: 'hook',
     meaning:
-      'The instruction in a memo to call a contract with the coins that arrive (IBC hooks), which is how a swap happens on the way.',
+      'The instruction in a memo to call a contract with the coins that arrive (IBC hooks), for example to swap them in the middle of a route.',
   },
   {
     term: 'hop',
@@ -95,7 +93,7 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: 'IBC',
     meaning:
-      'The protocol by which chains send each other packets that they check by proofs, here those that move fungible tokens (ICS-20).',
+      'A protocol for packets between chains that are checked by proofs; Wayfold uses its transfers of fungible tokens (ICS-20).',
   },
   {
     term: 'memo',
@@ -113,16 +111,16 @@ export const glossary: readonly GlossaryTerm[] = [
   },
   {
     term: 'origin',
-    meaning: 'The coin that a voucher stands for, on the chain where its trace ends.',
+    meaning: 'The coin that a voucher represents, on the chain where its trace ends.',
   },
   {
     term: 'outage',
     meaning:
-      'A row of the data that says that a chain, channel, pair or coin is out of service or needs care, in which direction, since when, and by which source.',
+      'A row of the data that marks a chain, channel, pair or coin as out of service or risky, with the direction, the date and the source.',
   },
   {
     term: 'overlay',
-    meaning: 'A file of rows that lie over the data and replace those with the same key.',
+    meaning: 'A file of rows that are applied over the data and replace rows with equal keys.',
   },
   {
     term: 'packet',
@@ -132,21 +130,21 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: 'pool',
     meaning:
-      'Coins in a contract or module that swap against each other by a formula; its state says what a swap pays.',
+      'Coins in a contract or module that swap against each other by a formula; its state determines the output of a swap.',
   },
   {
     term: 'recovery address',
-    meaning: 'Where a contract pays the coins if what it was to do with them fails; it should be your own.',
+    meaning: 'The address that receives the coins if a contract call with them fails; it should be yours.',
   },
   {
     term: 'recovery map',
     meaning:
-      'For every single failure of a route where the coins rest, whose they are then, and by when or after what.',
+      'The list of all single failures of a route, each with the place of the coins, their owner, and the time or event after which they are there.',
   },
   {
     term: 'relayer',
     meaning:
-      'A program that carries packets, acks and proofs of timeouts between chains; anybody may run one, and without one coins wait.',
+      'A program that carries packets, acks and proofs of timeouts between chains; running one needs no permission, and without one coins wait.',
   },
   {
     term: 'route',
@@ -155,7 +153,7 @@ export const glossary: readonly GlossaryTerm[] = [
   },
   {
     term: 'snapshot',
-    meaning: 'All data as one JSON object of lists of rows, with the day on which each part was true.',
+    meaning: 'All data as one JSON object of lists of rows, with the date of each part.',
   },
   {
     term: 'timeout',
@@ -165,7 +163,7 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: 'trace',
     meaning:
-      'The hops by which a voucher came to its chain, the latest first; following it back leads to the origin.',
+      'The hops of a voucher on its path to its chain, the latest first; following them back leads to the origin.',
   },
   {
     term: 'unwind',
@@ -174,8 +172,7 @@ export const glossary: readonly GlossaryTerm[] = [
   },
   {
     term: 'venue',
-    meaning:
-      'A DEX at which a swap happens, by the name that the entry point contract of its chain knows it by.',
+    meaning: 'A DEX that executes a swap, by its name in the entry point contract of the chain.',
   },
   {
     term: 'voucher',

@@ -36,7 +36,7 @@ export function WordsDialog({ term, onClose }: WordsProps): VNode {
     >
       <div class="glossary-sheet">
         <header>
-          <h2 id="glossary-title">What the words mean</h2>
+          <h2 id="glossary-title">Glossary</h2>
           <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
             Close
           </button>

@@ -83,7 +83,7 @@ function Pairs({ answer: { pairs, closed }, from, to }: PairsProps): VNode {
     <>
       <p class="pairs-count" role="status">
         <strong>{countText(pairs.length, 'coin')}</strong> can be moved
-        {closed > 0 && <span class="light">, {closed} more over what is out of service</span>}
+        {closed > 0 && <span class="light">, {closed} more over connections out of service</span>}
       </p>
       {pairs.length > fewRows && (
         <div class="field">

@@ -27,7 +27,9 @@ export function ChainList({ map, withClosed, onPick }: ChainListProps): VNode {
   return (
     <section class="card" aria-labelledby="chains-title">
       <h2 id="chains-title">Pick two chains</h2>
-      <p class="help">On the map, by name, or here. What can be moved between them is shown then.</p>
+      <p class="help">
+        On the map, by name, or here. Then the page lists the coins that can move between them.
+      </p>
       <ul class="picks">
         {(isWhole ? all : sorted.slice(0, few)).map((chain) => (
           <li key={chain.label.id} class={chain.isLive ? '' : 'shut'}>

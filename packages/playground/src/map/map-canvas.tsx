@@ -27,8 +27,8 @@ export function MapCanvas(props: MapCanvasProps): VNode {
   if (isBlind)
     return (
       <p class="notice warn">
-        This browser cannot draw the map: it needs WebGL, which is switched off or missing here. The lists on
-        this page hold all that the map would show.
+        This browser cannot draw the map: WebGL is missing or switched off. The lists on this page contain all
+        of its content.
       </p>
     );
   const press = (event: KeyboardEvent): void => {

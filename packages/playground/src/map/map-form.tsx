@@ -57,7 +57,7 @@ export function MapForm({ engine, map, chosen, setChosen, onShow, ...closed }: M
           checked={closed.withClosed}
           onChange={(event) => closed.setWithClosed(event.currentTarget.checked)}
         />
-        Show what is out of service
+        Show chains and connections out of service
       </label>
     </section>
   );

@@ -27,7 +27,7 @@ export function Neighbours({ map, id, withClosed, onPick }: NeighboursProps): VN
         {chain.isLive ? '' : 'Out of service. '}
         {around.length === 0
           ? 'Nothing in the data joins it to other chains.'
-          : `${countText(around.length - closed, 'chain')} next to it${closed > 0 ? `, and ${closed} over what is closed` : ''}. Pick one, or any other chain.`}
+          : `${countText(around.length - closed, 'chain')} next to it${closed > 0 ? `, and ${closed} over closed connections` : ''}. Pick one, or any other chain.`}
       </p>
       <OutageLines outages={chain.outages} map={map} most={3} />
       <ul class="picks long">

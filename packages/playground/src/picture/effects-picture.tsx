@@ -44,7 +44,7 @@ function toldBy(bands: readonly Band[]): string {
   const steps = bands.flatMap(({ chain, moves }) =>
     moves.map(({ from, to }) => `on ${chain.name} from ${listOf(from)} to ${listOf(to)}`),
   );
-  return `Who gives what to whom: ${steps.join('; ')}`;
+  return `Payments: ${steps.join('; ')}`;
 }
 
 function listOf(parties: readonly Party[]): string {

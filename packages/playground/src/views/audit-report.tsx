@@ -42,7 +42,7 @@ function Effects({ report, labels, levels }: AuditReportProps): VNode | null {
         {report.effects.map((effect, index) => {
           const chain = labels.chains[effect.chain_id] ?? {
             id: effect.chain_id,
-            name: effect.chain_id || 'A chain that the data does not hold',
+            name: effect.chain_id || 'A chain that is not in the data',
             prefix: '',
             type: 'unknown',
           };
@@ -96,7 +96,7 @@ function effectText(effect: WireEffect, labels: Labels): string {
     case 'fee':
       return `takes a fee of ${effect.basis_points_fee === undefined ? much(into ?? out) : `${Number(effect.basis_points_fee) / 100} %`}${effect.purpose ? ` (${plainName(effect.purpose)})` : ''}`;
     case 'grant':
-      return `gives somebody power over ${much(into ?? out)}${effect.authorization ? ` (${effect.authorization})` : ''}`;
+      return `gives another account power over ${much(into ?? out)}${effect.authorization ? ` (${effect.authorization})` : ''}`;
     case 'call':
       return `calls a contract${into ? ` with ${much(into)}` : ''}`;
     default:
@@ -121,17 +121,13 @@ function Findings({ report }: AuditReportProps): VNode {
         {findings.map(({ severity, message, pointer, reason }, index) => (
           <li key={`${index}-${reason}`} class={severity}>
             <strong>{severities[severity] ?? severity}</strong> <Plain text={message} />
-            {pointer !== '' && (
-              <code title="Where it stands in what you pasted">{shortText(pointer, 60)}</code>
-            )}
+            {pointer !== '' && <code title="Position in the pasted text">{shortText(pointer, 60)}</code>}
           </li>
         ))}
         {unknown.map(({ pointer, text }, index) => (
           <li key={`${index}-${pointer}`} class="warning">
             <strong>Not read</strong> {text}
-            {pointer !== '' && (
-              <code title="Where it stands in what you pasted">{shortText(pointer, 60)}</code>
-            )}
+            {pointer !== '' && <code title="Position in the pasted text">{shortText(pointer, 60)}</code>}
           </li>
         ))}
       </ul>

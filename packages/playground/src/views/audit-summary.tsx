@@ -16,7 +16,7 @@ export function AuditSummary({ summary }: { readonly summary: PrintedSummary }):
       )}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, by keyboard too.
-        <section class="scroll" tabIndex={0} aria-label="What leaves and what arrives">
+        <section class="scroll" tabIndex={0} aria-label="Coins that leave and coins that arrive">
           <table>
             <thead>
               <tr>

@@ -33,7 +33,7 @@ export function AuditView({ engine, info }: ViewProps): VNode {
           <PasteArea
             id="pasted"
             rows={10}
-            placeholder="Paste what you are asked to sign, or what an interface answered"
+            placeholder="Paste a request to sign, or the answer of an interface"
             value={text}
             onText={setText}
             most={mostPasted}
@@ -93,10 +93,7 @@ function Welcome({ isBusy }: { readonly isBusy: boolean }): VNode {
   return (
     <div class="welcome card">
       <h2>{isBusy ? 'Reading…' : 'Nothing pasted yet'}</h2>
-      <p>
-        Here stands first whether it does what it seems to, then what happens to your coins step by step, then
-        everything that is worth knowing.
-      </p>
+      <p>The report shows a verdict first, then each step that your coins take, then all findings.</p>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function DataPage({ engine, info, layers, load }: ViewProps): VNode {
         {info === undefined ? <p>Loading…</p> : <Figures info={info} engine={engine} />}
       </section>
       <section class={`card${isBusy ? ' busy' : ''}`} aria-labelledby="own-title" aria-busy={isBusy}>
-        <h2 id="own-title">Your own files over it</h2>
+        <h2 id="own-title">Add your files</h2>
         <Drop add={(files) => void add(files)} />
         <div aria-live="polite">
           {problem !== '' && <p class="notice danger">{problem}</p>}
@@ -137,9 +137,7 @@ function Drop({ add }: { readonly add: (files: readonly File[]) => void }): VNod
         onChange={(event) => add([...(event.currentTarget.files ?? [])])}
       />
       <strong>Drop JSON files here, or choose them</strong>
-      <span>
-        Outages, chains, channels and coins of your own; the state of pools, so that routes may swap.
-      </span>
+      <span>Your outages, chains, channels and coins; the state of pools, so that routes may swap.</span>
     </label>
   );
 }
@@ -154,11 +152,11 @@ function Changes({ info, hasFiles }: { readonly info: DataInfo; readonly hasFile
           {count} pools on {chain}, {note}.
         </p>
       ))}
-      <h3>What differs from the shipped data</h3>
+      <h3>Differences from the shipped data</h3>
       {changes.length === 0 ? <p>Nothing.</p> : <List items={changes} />}
       {findings.length > 0 && (
         <>
-          <h3>What is odd in your files</h3>
+          <h3>Problems in your files</h3>
           <List items={findings.slice(0, 20)} />
         </>
       )}

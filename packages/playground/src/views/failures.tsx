@@ -79,7 +79,7 @@ function WhatIf({ engine, picture, leap, ask, withExamples }: FailuresProps): VN
   return (
     <div class="failures">
       <h3>{title}</h3>
-      {rows.length === 0 && <p>Nothing is known that could fail at this step alone.</p>}
+      {rows.length === 0 && <p>No failure of this step alone is known.</p>}
       <ul>
         {grouped(rows).map(({ causes, row }) => (
           <li key={causes.join()}>
@@ -130,7 +130,7 @@ function Resting({ row, labels }: { readonly row: WireRecovery; readonly labels:
   const who = isYours
     ? 'an address of yours'
     : row.owner === 'waiting'
-      ? 'the channel’s own account'
+      ? 'the account of the channel'
       : `an address of the ${row.owner.replaceAll('_', ' ')}`;
   return (
     <p class={`rest ${isYours ? 'safe' : 'stuck'}`}>

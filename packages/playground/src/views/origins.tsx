@@ -54,7 +54,7 @@ export function OriginsView({ engine, values, info }: ViewProps): VNode {
             most={mostPasted}
           />
           <p class="help" id="balances-help">
-            A line such as <code>osmosis-1:</code> says which chain holds the coins below it.{' '}
+            A line such as <code>osmosis-1:</code> names the chain of the coins below it.{' '}
             <button type="button" class="quiet" onClick={() => setText(example)}>
               Fill in an example
             </button>
@@ -81,7 +81,7 @@ function Table({ answer: { rows, leftOut, labels } }: { readonly answer: Origins
         <thead>
           <tr>
             <th scope="col">Coin</th>
-            <th scope="col">Its way from home</th>
+            <th scope="col">Path from its origin</th>
           </tr>
         </thead>
         <tbody>
@@ -107,14 +107,14 @@ function Row({ row, labels }: { readonly row: OriginRow; readonly labels: Labels
         </span>
         <code title={row.denom}>{shortText(row.denom, 22)}</code>
       </td>
-      <td data-name="Way">
+      <td data-name="Path">
         {row.problem === undefined ? (
           <>
             <PathPicture path={row.path} labels={labels} />
             {row.origin && (
               <span class="help">
                 {row.path.length === 1
-                  ? 'At home here'
+                  ? 'Native here'
                   : `Comes from ${labels.chains[row.origin.chainId]?.name ?? row.origin.chainId}`}{' '}
                 as <code>{shortText(row.origin.denom, 26)}</code>
               </span>

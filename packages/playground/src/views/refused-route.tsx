@@ -46,7 +46,7 @@ export function RefusedRoute({ refused, choose, takeClosed }: RefusedRouteProps)
       )}
       {isClosed && takeClosed && (
         <button type="button" class="quiet" onClick={takeClosed}>
-          Look also over what is out of service
+          Search closed connections too
         </button>
       )}
     </div>

@@ -48,11 +48,7 @@ function Planned({ engine, answer, ask, withExamples }: RouteResultProps): VNode
       <div class="card">
         <Headline answer={answer} />
         <RoutePicture picture={picture} chosen={leap} onChoose={toggle} />
-        {!leap && (
-          <p class="help centred">
-            Choose a step to see what happens if it fails there, and where the coins rest.
-          </p>
-        )}
+        {!leap && <p class="help centred">Choose a step to see where the coins end if it fails.</p>}
         {leap && <Failures {...{ engine, picture, leap, withExamples }} ask={msgs && { route: ask, used }} />}
       </div>
       <Warnings answer={answer} />
@@ -80,15 +76,15 @@ function Headline({ answer }: { readonly answer: RouteAnswer }): VNode | null {
           name="At least"
           hint="Less than this cannot arrive: then the transfer fails and the coins come back."
         >
-          {least === undefined ? 'known with addresses' : amountText(least, coin)}
+          {least === undefined ? 'needs addresses' : amountText(least, coin)}
         </Fact>
         <Fact name="Takes" hint="From block times and bridges, without the time you take to sign.">
-          {duration ? durationText(duration.least, duration.most) : 'nobody publishes it'}
+          {duration ? durationText(duration.least, duration.most) : 'not published'}
         </Fact>
         <Fact name="You sign" hint="Transactions that your wallet asks you about.">
           {route.txs_required === 1 ? 'once' : countText(route.txs_required, 'time')}
         </Fact>
-        <Fact name="Fees" hint="What bridges and relayers take beside the amount. Gas is not counted.">
+        <Fact name="Fees" hint="Fees of bridges and relayers in addition to the amount. Gas is not counted.">
           {feesText(answer)}
         </Fact>
       </dl>
@@ -131,21 +127,19 @@ function Warnings({ answer: { route, msgs } }: { readonly answer: RouteAnswer })
   return (
     <div class="notices">
       {route?.is_estimate && (
-        <p class="notice warn">
-          This is an estimate: a bridge on the way asks for a price that only its own service can give.
-        </p>
+        <p class="notice warn">This is an estimate: one bridge sets its price in an online service.</p>
       )}
       {steps.map((step) => (
         <p class="notice" key={step.message}>
           <strong>
-            {step.kind === 'mint' ? 'To do by hand: mint the coins' : 'To do by hand: claim the coins'}
+            {step.kind === 'mint' ? 'Manual step: mint the coins' : 'Manual step: claim the coins'}
           </strong>
           <Plain text={step.message} />
         </p>
       ))}
       {warnings.map(({ message, since, source }) => (
         <p class="notice warn" key={message}>
-          <strong>{since ? `Since ${since}` : 'To be known'}</strong>
+          <strong>{since ? `Since ${since}` : 'Note'}</strong>
           <Plain text={sentence(message)} />
           {source && !message.includes(source) && <span class="source">{source}</span>}
         </p>

@@ -104,7 +104,7 @@ function valuesOf(
 const examples: readonly (readonly [title: string, fragment: string])[] = [
   ['ATOM to Osmosis', '#route?from=cosmoshub-4/uatom&to=osmosis-1&amount=1.5'],
   [
-    'ATOM that lies on Osmosis to Neutron',
+    'ATOM on Osmosis to Neutron',
     '#route?from=osmosis-1/ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2&to=neutron-1&amount=25',
   ],
   ['USDC from Noble to Base', '#route?from=noble-1/uusdc&to=8453&amount=150'],
@@ -115,8 +115,8 @@ function Welcome({ isBusy }: { readonly isBusy: boolean }): VNode {
     <div class="welcome card">
       <h2>{isBusy ? 'Working it out…' : 'Choose a coin and where it should go'}</h2>
       <p>
-        The route is drawn here, step by step: the chains it passes, what you sign, what it may cost, and
-        where your coins rest if a step fails.
+        The page draws the route step by step: its chains, your signatures, its cost, and the place of your
+        coins after each failure.
       </p>
       <ul class="examples">
         {examples.map(([title, fragment]) => (
