@@ -26,20 +26,20 @@ import {
 import { fieldOf, refuse } from './check/refuse.js';
 import type { CompileRequest } from './request.js';
 
-/** Whose addresses stand where on a route. All but the last are the user's own. */
+/** Addresses at the stages of a route. All except the last are the user's. */
 export interface AddressBook {
   /** Per entry of the list, its chain. */
   readonly chainIds: readonly ChainId[];
   /** Per entry of the list, the bytes of its address in hex: equal for one key on several chains. */
   readonly keys: readonly string[];
   /**
-   * Per operation: the user on the chain where it starts. Signs there, and is paid what fails there. Undefined on chains that
-   * coins pass in nobody's name, where the request leaves them out.
+   * Per operation: the user on the chain where it starts, who signs there and receives refunds. Undefined on
+   * chains that coins pass without an owner, if the request omits them.
    */
   readonly starts: readonly (Address | undefined)[];
   /** Per operation: the user on the chain where it ends. */
   readonly ends: readonly (Address | undefined)[];
-  /** Per operation: where in the list the user stands on the chain where it ends. */
+  /** Per operation: index in the list of the user on the chain where it ends. */
   readonly endPlaces: readonly (number | undefined)[];
   /** Who gets the coins in the end: the recipient, or the contract of a handler. */
   readonly recipient: Address;
@@ -170,7 +170,7 @@ function checkedKey(registry: Registry, chainIds: readonly ChainId[], text: stri
   return refuse('INVALID_ADDRESS', ['addresses', index], `address ${index} is for ${chain.id}: ${problem}`);
 }
 
-/** Nobody can send on what these accounts are paid. The contract of a handler is meant to be called. */
+/** No key can spend coins at these accounts. The contract of a handler is excepted. */
 function checkCanHold(
   registry: Registry,
   request: CompileRequest,

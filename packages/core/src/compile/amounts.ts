@@ -7,10 +7,11 @@ import type { StatedAmount } from './kinds/kind.js';
 import type { Step, WithSteps } from './step.js';
 
 /**
- * Fixes the amounts along a route: as the operations state them, else carried on from what comes before. What a swap
- * gives must be stated somewhere; it is never guessed.
+ * Fixes the amounts along a route: as stated by the operations, else carried on from the previous one. The
+ * output of a swap must be stated; it is never guessed.
  *
  * @throws RoutingError `ROUTE_DISCONTINUOUS` when an operation spends more than arrives, `MISSING_QUOTE`
+ *
  */
 export function readAmounts(context: RouteContext & WithSteps, tolerance: Ratio): RouteAmounts {
   const { registry, request, steps } = context;
@@ -19,7 +20,7 @@ export function readAmounts(context: RouteContext & WithSteps, tolerance: Ratio)
   const outputs: bigint[] = [];
   const minOutputs: bigint[] = [];
   let arriving = request.amountIn;
-  /** What arrives as the request states it; undefined after a swap whose output it does not state. */
+  /** Arriving amount according to the request; undefined after a swap without a stated output. */
   let stated: bigint | undefined = request.amountIn;
   for (const step of steps) {
     const { operation, index } = step;
@@ -34,7 +35,7 @@ export function readAmounts(context: RouteContext & WithSteps, tolerance: Ratio)
     checkGain(step, operation.amountIn ?? stated);
     const input = operation.amountIn ?? arriving;
     inputs.push(input);
-    // A swap for which any output would do has no quote.
+    // A swap that accepts any output has no quote.
     const amountOut = isSwap(operation) ? positive(operation.amountOut) : operation.amountOut;
     arriving = amountOut ?? outputOf(context, step, input);
     outputs.push(arriving);
@@ -55,7 +56,7 @@ function checkStated(step: Step, arriving: bigint | undefined): void {
   }
 }
 
-/** What an operation says it takes: beside its variant, and inside it. */
+/** Stated inputs of an operation: next to its variant, and inside it. */
 function statedInputs(step: Step): readonly StatedAmount[] {
   const inside = step.stated();
   return [{ name: 'amountIn', amount: step.operation.amountIn }, ...(inside === undefined ? [] : [inside])];

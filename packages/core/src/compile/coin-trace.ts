@@ -5,7 +5,7 @@ import { type ChannelLink, denomOfPath, pathOf, type Registry } from '../registr
 import { operationAt, type Place, refuse, shown } from './check/refuse.js';
 import type { RouteContext } from './context.js';
 
-/** The coin as it passes the operations of a route, and what is known of its denom path. */
+/** The coin along the operations of a route, with the known part of its denom path. */
 export interface CoinTrace extends RouteContext {
   path: DenomPath | undefined;
   /** Transfers that wait for a known path further on, which decides about them backwards. */
@@ -22,9 +22,9 @@ interface Hop {
 }
 
 /**
- * The coin passes a channel, or one that is taken on trust where there is no link.
+ * Moves the coin over a channel, or an unverified one if there is no link.
  *
- * @param place of the transfer: that of an operation, or inside one
+ * @param place of the transfer: an operation, or inside one
  */
 export function passChannel(
   coin: CoinTrace,
@@ -46,13 +46,13 @@ export function passChannel(
   coin.waiting = [];
 }
 
-/** The coin becomes another one on the chain where an operation ends: a new path replaces what was known. */
+/** Replaces the coin by the output of an operation: a new path replaces the known one. */
 export function becomeOutput(coin: CoinTrace, chainId: ChainId, operation: Operation): void {
   coin.path = pathOf(coin.registry, { chainId, denom: denomOutOf(operation) });
   coin.isTrusted = false;
 }
 
-/** What waits for a path gets none any more. @throws RoutingError `DENOM_MISMATCH` */
+/** Ends the wait for a path. @throws RoutingError `DENOM_MISMATCH` */
 export function stopWaiting(coin: CoinTrace): void {
   const [first] = coin.waiting;
   if (first !== undefined && !coin.isTrusted) {
@@ -69,7 +69,7 @@ function pathAfter(registry: Registry, hop: Hop, path: DenomPath): DenomPath {
   return arrived;
 }
 
-/** Checks transfers in a row, of which the last one gives `path`. */
+/** Checks consecutive transfers, the last of which outputs `path`. */
 function checkBackwards(registry: Registry, hops: readonly Hop[], path: DenomPath): void {
   let arrived = path;
   for (const hop of [...hops].reverse()) {

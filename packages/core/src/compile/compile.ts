@@ -18,7 +18,7 @@ import type { CompiledMsgs, CompiledTx, Rebuild } from './result.js';
 import { type PrintedTx, printRanges, printTransactions } from './transactions.js';
 import { outcomeWarnings } from './warnings.js';
 
-/** What compiling takes from outside. */
+/** External inputs of compiling. */
 export interface CompileOptions {
   /** The time, nanoseconds since the epoch, from 10^18 up to but not including 2^63. Deadlines count from it. */
   readonly now: bigint;
@@ -31,13 +31,13 @@ export interface CompileOptions {
 }
 
 /**
- * Turns a planned route into the messages that execute it (specification 4.3). A pure function: the same registry,
- * request and time give the same bytes.
+ * Turns a planned route into the messages that execute it (specification 4.3). A pure function: equal registry,
+ * request and time give equal bytes.
  *
- * The route is checked, cut into transactions, and each transaction folded from the right into a continuation, which
- * the printers write as a signed message with everything after it inside.
+ * The route is checked, split into transactions, and each transaction folded from the right into a
+ * continuation, which the printers write as a signed message that contains all later steps.
  *
- * @throws RoutingError with the reason of the first thing that is wrong; `UNSUPPORTED_OPERATION` for kinds of
+ * @throws RoutingError with the reason of the first error; `UNSUPPORTED_OPERATION` for kinds of
  * operations that cannot be compiled; `INVALID_CLOCK`
  */
 export function compileMsgs(
@@ -71,7 +71,7 @@ export function compileMsgs(
   };
 }
 
-/** What follows by hand: here the accounts are known, and the amounts that messages carry. */
+/** Manual next steps, with the known accounts and the amounts of the messages. */
 function stepsBehind({ registry, request, book, amounts }: LoweringContext): readonly NextStep[] {
   const { operations } = request;
   return nextStepsOf(registry, operations, (index) => ({
@@ -81,7 +81,10 @@ function stepsBehind({ registry, request, book, amounts }: LoweringContext): rea
   }));
 }
 
-/** What is known of a later transaction only when what it spends is there: blockhashes and quotes of today are old by then. */
+/**
+ * Facts of a later transaction that are known only when its coins have arrived: today's blockhashes and quotes
+ * are stale by then.
+ */
 function needsOf({ operations }: CompileRequest, range: OperationRange, tx: CompiledTx): Rebuild['needs'] {
   const brings = (operation: Operation): boolean =>
     'smartRelayFeeQuote' in operation && operation.smartRelayFeeQuote !== undefined;
@@ -97,7 +100,7 @@ interface Outcome {
   /** The request with the amounts that the messages carry. */
   readonly context: BoundContext;
   readonly printed: readonly PrintedTx[];
-  /** What each transaction keeps back for its fees, by the index of its first operation. */
+  /** Amount that each transaction keeps back for its fees, by the index of its first operation. */
   readonly kept: ReadonlyMap<number, bigint>;
 }
 

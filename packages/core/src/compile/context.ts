@@ -14,7 +14,7 @@ export interface RouteContext {
   readonly now: bigint;
 }
 
-/** What the checks of an operation found in the data, for those who come after them. */
+/** Facts that the checks of an operation found in the data, for later stages. */
 export interface Found {
   /** The channel that a transfer leaves by; undefined for channels taken on trust. */
   readonly link?: ChannelLink | undefined;
@@ -34,11 +34,11 @@ export interface Placed {
 
 /** Amounts along a route, base units, one per operation. */
 export interface RouteAmounts {
-  /** What goes in: what a transaction that starts there spends. */
+  /** Inputs: spending of a transaction that starts there. */
   readonly inputs: readonly bigint[];
-  /** What is expected to come out. */
+  /** Expected outputs. */
   readonly outputs: readonly bigint[];
-  /** What comes out at least: of swaps the limit they must keep, of all else what is expected. */
+  /** Least outputs: for swaps their limit, for all others the expected output. */
   readonly minOutputs: readonly bigint[];
 }
 

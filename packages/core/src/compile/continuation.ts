@@ -13,13 +13,13 @@ export interface Coin {
 }
 
 /**
- * What is still to happen with coins that are on a chain. An instruction depends only on what happens after it, so a
- * transaction is one of these, and each place an instruction can stand in (a signed message, the memo of a packet, the
- * action after a swap) is one way to print it.
+ * Remaining steps for coins on a chain. An instruction depends only on the later ones, so a transaction is one
+ * continuation, and each position of an instruction (a signed message, the memo of a packet, the action after a
+ * swap) is one way to print it.
  */
 export type Continuation = Deliver | Transfer | Swap | Bridge | Call;
 
-/** The coins are given to somebody on the chain where they are. */
+/** Pays the coins to an account on their chain. */
 export interface Deliver {
   readonly kind: 'deliver';
   readonly to: Address;
@@ -28,10 +28,10 @@ export interface Deliver {
 /** The coins leave by a packet, and where it arrives `then` happens. */
 export interface Transfer {
   readonly kind: 'transfer';
-  /** Of the operation in the route. */
+  /** Index of the operation in the route. */
   readonly index: number;
   readonly operation: TransferOperation;
-  /** The user on the chain that the packet reaches; undefined where coins pass it in nobody's name. */
+  /** The user on the chain that the packet reaches; undefined if coins pass it without an owner. */
   readonly arrival: Address | undefined;
   readonly then: Continuation;
 }
@@ -39,13 +39,13 @@ export interface Transfer {
 /** The chain's swap contract swaps the coins, and with the output `then` happens. */
 export interface Swap {
   readonly kind: 'swap';
-  /** Of the operation in the route. */
+  /** Index of the operation in the route. */
   readonly index: number;
   readonly operation: SwapOperation;
   readonly deployment: SwapDeployment;
   /** Least output, base units. */
   readonly minOut: bigint;
-  /** The user on the chain of the swap: gets what fails later, and what an exact-out swap leaves over. */
+  /** The user on the chain of the swap: receives later refunds and the unused input of an exact-out swap. */
   readonly recover: Address;
   readonly affiliates: readonly Affiliate[];
   /** Buys the relayer's fee from the input, where the contract must pay one and the input is another denom. */
@@ -56,7 +56,7 @@ export interface Swap {
 /** A bridge takes the coins to another chain, and where it gives them out `then` happens. */
 export interface Bridge {
   readonly kind: 'bridge';
-  /** Of the operation in the route. */
+  /** Index of the operation in the route. */
   readonly index: number;
   readonly operation: Operation;
   /** How it starts from where the coins are. */
@@ -64,7 +64,10 @@ export interface Bridge {
   readonly then: Continuation;
 }
 
-/** What starts a bridge: what is signed, by the kind of chain that signs, and what a packet says that starts it on arrival. */
+/**
+ * Starts of a bridge: the signed content, by the kind of the signing chain, and the packet content that starts
+ * it on arrival.
+ */
 export interface BridgeStarts {
   readonly cosmos?: (spending: Spending, context: PrintContext) => readonly CosmosMessage[];
   readonly evm?: (spending: EvmSpending, context: PrintContext) => EvmCall;
@@ -81,24 +84,24 @@ export interface CosmosMessage {
   readonly value: JsonInputObject;
 }
 
-/** A call of a contract, with what it may pull. */
+/** A call of a contract, with its approvals. */
 export type EvmCall = Pick<EvmTx, 'to' | 'value' | 'data' | 'requiredErc20Approvals'>;
 
-/** What is spent on an EVM chain. With a swap before it, `coin` is what the swap is expected to give. */
+/** Spending on an EVM chain. After a swap, `coin` is its expected output. */
 export interface EvmSpending extends Spending {
   readonly swap?: EvmSwapInput | undefined;
 }
 
 /** A swap that one call does before the bridge. */
 export interface EvmSwapInput {
-  /** ERC-20 contract; undefined for the chain's own coin. */
+  /** ERC-20 contract; undefined for the native coin. */
   readonly token: string | undefined;
   readonly amount: bigint;
   /** Calldata of the router, hex without `0x`. */
   readonly calldata: string;
 }
 
-/** Who signs, and what is spent. */
+/** Signer and spending. */
 export interface Spending {
   readonly signer: Address;
   readonly coin: Coin;

@@ -8,13 +8,13 @@ import { bindAll, type Step } from './step.js';
 import type { EstimatedFee, UnknownFee } from './result.js';
 import type { PrintedTx } from './transactions.js';
 
-/** Fees of a route: such as the operations or the data state, and such as only a live service can price. */
+/** Fees of a route: those stated by operations or data, and those that only a live service can price. */
 export interface RouteFees {
   readonly estimatedFees: readonly EstimatedFee[];
   readonly unknownFees: readonly UnknownFee[];
 }
 
-/** What chains, bridges, and relayers of contracts take, in the order in which it is taken. */
+/** Fees of chains, bridges, and relayers of contracts, in the order of payment. */
 export function feesOf(
   registry: Registry,
   steps: readonly Step[],
@@ -47,7 +47,7 @@ export function statedFees(
   return feesOf(registry, steps, unprinted).estimatedFees;
 }
 
-/** What a swap contract pays so that its packet is relayed, where its chain asks for that. */
+/** Payment of a swap contract to relayers, if its chain requires it. */
 function relayerFee({ deployment, index }: Swap, txIndex: number): EstimatedFee | undefined {
   const { relayerFee: fee, chainId } = deployment;
   if (fee === undefined) return undefined;

@@ -20,18 +20,18 @@ import type { CompileRequest } from './request.js';
 /** A request with the amounts that are left when later transactions keep something back for their fees. */
 export interface SparedRequest {
   readonly request: CompileRequest;
-  /** What each transaction keeps back, by the index of its first operation; 0 for most. */
+  /** Amount that each transaction keeps back, by the index of its first operation; mostly 0. */
   readonly kept: ReadonlyMap<number, bigint>;
 }
 
 /**
- * Lowers the amounts of the transactions after the first, so that what they do not spend pays their fees. Everything
- * downstream follows: what a transfer gives is lowered by as much as its input; what a swap is expected to give is
- * lowered in proportion to what goes into its pools, rounded down, since pools give no worse a price for less. Swaps before are not
- * touched.
+ * Lowers the amounts of the transactions after the first, so that the rest pays their fees. All later amounts
+ * follow: the output of a transfer falls by as much as its input; the expected output of a swap falls in
+ * proportion to the input of its pools, rounded down, since a smaller input gets no worse price. Earlier swaps
+ * are unchanged.
  *
- * @throws RoutingError `UNSUPPORTED_FIELD` where no later transaction of a chain spends a coin that pays its fees,
- * `INVALID_AMOUNT` where nothing would be left
+ * @throws RoutingError `UNSUPPORTED_FIELD` if no later transaction of a chain spends a coin that pays its fees,
+ * `INVALID_AMOUNT` if nothing would be left
  */
 export function spareFees(context: BoundContext, ranges: readonly OperationRange[]): SparedRequest {
   const { registry, request, amounts, steps } = context;

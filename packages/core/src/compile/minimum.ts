@@ -5,11 +5,11 @@ import type { RouteAmounts } from './context.js';
 import type { CompileRequest } from './request.js';
 
 /**
- * Least amount of the destination asset: the minimum of the last swap, on whatever chain, less the fees after it, or the
- * plain output. Never more than the transactions after that spend.
+ * Least amount of the destination asset: the minimum of the last swap, on any chain, less the later fees, or
+ * the plain output. Never more than the later transactions spend.
  *
- * @param kept what each transaction keeps back for its fees, by the index of its first operation
- * @throws RoutingError `INVALID_SLIPPAGE` where the least that the swap may give does not pay a fee after it
+ * @param kept amount that each transaction keeps back for its fees, by the index of its first operation
+ * @throws RoutingError `INVALID_SLIPPAGE` if the least output of the swap does not pay a later fee
  */
 export function minAmountOut(
   request: CompileRequest,
@@ -26,7 +26,7 @@ export function minAmountOut(
   if (swap === -1) {
     const least = minOutputs[last] ?? 0n;
     const stated = operations[last]?.amountOut ?? positive(amountOut) ?? least;
-    // What goes into a swap on an EVM chain is another coin.
+    // The input of a swap on an EVM chain is another coin.
     const final = operations[last];
     const spent = final !== undefined && roleOf(final) === 'evm-swap' ? least : (inputs[last] ?? 0n);
     const promised = lesser(lesser(stated, least), spent);
@@ -39,7 +39,7 @@ export function minAmountOut(
     const spent = back === undefined ? least : lesser(least - back, inputs[index] ?? 0n);
     const input = inputs[index] ?? 0n;
     const fee = input - (minOutputs[index] ?? 0n);
-    // Nobody signs for a swap that may end on the way, since a bridge behind it takes all that is left.
+    // A swap may not end early if a later bridge takes the whole rest.
     if (spent <= fee && fee < input && fee > 0n)
       refuse(
         'INVALID_SLIPPAGE',

@@ -8,9 +8,10 @@ import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
 
 /**
- * Last stage: what can only be checked when it is known where transactions end.
+ * Last stage: checks that need the ends of transactions.
  *
  * @throws RoutingError `TX_INDEX_MISMATCH`, `ADDRESS_LIST_MISMATCH`, `INVALID_ADDRESS`, `LIMIT_EXCEEDED`, `AMOUNT_OUT_OF_RANGE`
+ *
  */
 export function checkOutcome(context: BoundContext, printed: readonly PrintedTx[]): void {
   const { registry, request, amounts } = context;
@@ -57,7 +58,7 @@ function leastInput(before: readonly Operation[], start: number, amounts: RouteA
   }, inputs[start] ?? 0n);
 }
 
-/** The caller's own count of transactions, where it states one, must be the one that the messages have. */
+/** The caller's transaction indices, if stated, must equal those of the messages. */
 function checkTxIndices({ operations }: CompileRequest, printed: readonly PrintedTx[]): void {
   for (const [txIndex, { range, tx }] of printed.entries()) {
     for (let index = range.start; index < range.end; index++) {

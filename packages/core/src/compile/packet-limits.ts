@@ -50,7 +50,7 @@ export function isReceiverTooLong(registry: Registry, { transfer, receiver }: Se
   return receiver.length > most;
 }
 
-/** The lower of what the two chains of a packet allow; the sender checks it, and so do newer receivers. */
+/** The lower limit of the two chains of a packet; the sender checks it, and newer receivers do too. */
 function limitOf(
   registry: Registry,
   { operation }: Transfer,
@@ -70,9 +70,10 @@ function memoBytes(text: string): number {
 }
 
 /**
- * What a swap contract's adapter adds to the memo of its packets, so that it hears how they end.
+ * Bytes that a swap contract's adapter adds to the memo of its packets to be notified of their end.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/ibc`
+ *
  */
 function addedBytes(sender: Swap | undefined): number {
   const adapter = sender?.deployment.adapter ?? '';

@@ -2,7 +2,7 @@ import { type JsonInput, type JsonInputObject, printJson } from '../json/index.j
 import { type Address, isLightClientId, limits, RoutingError } from '../primitives/index.js';
 import type { CompileRequest } from './request.js';
 
-/** What every printer needs beside the continuation. */
+/** Inputs of every printer in addition to the continuation. */
 export interface PrintContext {
   /** The time of the request, nanoseconds since the epoch. */
   readonly now: bigint;
@@ -11,13 +11,13 @@ export interface PrintContext {
    * significant digits that every JSON reader and writer keeps it exact, although it is beyond 2^53.
    */
   readonly deadline: number;
-  /** The same as a duration, seconds. */
+  /** The deadline as a duration, seconds. */
   readonly timeoutSeconds: number;
   /** Writes JSON text. */
   readonly print: (value: JsonInput) => string;
 }
 
-/** What a packet says beside the coin. */
+/** Content of a packet in addition to the coin. */
 export interface Packet {
   readonly receiver: Address;
   /** Undefined when there is nothing to say. */
@@ -40,16 +40,16 @@ export function printContext(request: CompileRequest, now: bigint): PrintContext
   };
 }
 
-/** The same with all deadlines so many seconds from now. @throws RoutingError `INVALID_TIMEOUT` */
+/** A context with all deadlines that many seconds from now. @throws RoutingError `INVALID_TIMEOUT` */
 export function withDeadline(context: PrintContext, seconds: number): PrintContext {
   return { ...context, deadline: deadlineIn(context.now, seconds) };
 }
 
 /**
- * The same for what acts behind a leg over an EVM chain, whose coins arrive late: the time that the bridge takes at most is
- * added, and no deadline is earlier than people have seen such legs take.
+ * A context for steps behind a leg over an EVM chain, whose coins arrive late: adds the longest time of the
+ * bridge, and no deadline is earlier than observed durations of such legs.
  *
- * @param most what the data says that it takes at most, seconds; 0 where it does not say
+ * @param most longest duration in the data, seconds; 0 if unknown
  */
 export function behindBridge(context: PrintContext, most: number): PrintContext {
   const already = Math.round((context.deadline - Number(context.now)) / 1e9);

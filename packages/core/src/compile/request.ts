@@ -18,36 +18,39 @@ export interface CompileRequest {
   readonly operations: readonly Operation[];
   /** Decimal percentage from 0 up to but not including 100. Required when the route swaps: there is no default. */
   readonly slippageTolerancePercent?: string | undefined;
-  /** By chain id. Only those of the chain of the last swap are charged; the sums must be equal everywhere. */
+  /** By chain id. Only those of the last swap's chain are charged; the sums must be equal everywhere. */
   readonly affiliates?: ReadonlyMap<string, readonly Affiliate[]> | undefined;
   readonly postRouteHandler?: PostRouteHandler | undefined;
   /** Seconds until packets and swaps time out; 300 when absent. */
   readonly timeoutSeconds?: number | undefined;
   /**
-   * By chain id: base units of the coin in which that chain takes its fees, that transactions after the first keep back
-   * when they start there and spend that coin. Their amounts and the least output are lowered; without it they spend all that
+   * By chain id: base units of the chain's fee coin that transactions after the first keep back if they start
+   * there and spend that coin. Their amounts and the least output are lowered; without it they spend all that
    * arrives.
    */
   readonly feeHeadroom?: Readonly<Record<string, bigint>> | undefined;
   readonly enableGasWarnings?: boolean | undefined;
-  /** Pays for what a transaction of an SVM chain writes; the signer where it is absent. Means nothing elsewhere. */
+  /**
+   * Payer of the accounts that a transaction of an SVM chain creates; default: the signer. Ignored on other
+   * chains.
+   */
   readonly feePayerAddress?: string | undefined;
-  /** What a transaction of an SVM chain needs that only a live node knows. */
+  /** Live facts for a transaction of an SVM chain. */
   readonly svm?: SvmInputs | undefined;
   /**
-   * The route was planned with newer data than the registry holds: channels that the data does not know are taken as
-   * the operation says, with a warning. What the data contradicts stays refused.
+   * The route was planned with newer data: channels that are not in the registry are used as the operation
+   * states, with a warning. Contradictions of the data are still refused.
    */
   readonly trustOperations?: boolean | undefined;
   /** Full path of the source denom, where it is known to the caller but not listed. */
   readonly sourcePath?: DenomPath | undefined;
 }
 
-/** What a transaction of an SVM chain needs that only a live node, or the holder of a new key, knows. */
+/** Facts for a transaction of an SVM chain that only a live node, or the holder of a new key, has. */
 export interface SvmInputs {
   /** Base58. A transaction is good for about a minute after it. */
   readonly recentBlockhash?: string | undefined;
-  /** Height after which the blockhash is not taken any more. */
+  /** Height after which the blockhash is invalid. */
   readonly lastValidBlockHeight?: number | undefined;
   readonly computeUnitLimit?: number | undefined;
   /** Millionths of a lamport for each compute unit. */
@@ -56,14 +59,14 @@ export interface SvmInputs {
   readonly eventAccount?: string | undefined;
 }
 
-/** Somebody who takes a share of the last swap's output. */
+/** Recipient of a share of the last swap's output. */
 export interface Affiliate {
   readonly address: string;
   /** Hundredths of a percent, 0 to 10000. */
   readonly basisPointsFee: number;
 }
 
-/** What happens with the coins on arrival. */
+/** Use of the coins on arrival. */
 export type PostRouteHandler = WasmHandler | AutopilotHandler;
 
 /** A CosmWasm contract on the destination chain is called with the coins. */

@@ -2,17 +2,17 @@ import type { Address, ChainId, Warning } from '../primitives/index.js';
 import type { ChainDenom, NextStep, Operation } from '../operation/index.js';
 import type { BridgeId } from '../registry/index.js';
 
-/** Transactions that execute a route, and what is known about their outcome. */
+/** Transactions that execute a route, and the known facts about their outcome. */
 export interface CompiledMsgs {
   /** In order; each is signed once the one before it has completed. */
   readonly txs: readonly CompiledTx[];
   /** Least output after all operations, fees and slippage included; base units of the destination denom. */
   readonly minAmountOut: bigint;
-  /** What each operation is expected to give, base units: of swaps what their quotes say. */
+  /** Expected output of each operation, base units: for swaps their quotes. */
   readonly expectedOutputs: readonly bigint[];
   /** The operations with the amounts that the messages carry, where `feeHeadroom` lowered them. */
   readonly operations?: readonly Operation[];
-  /** What is to be done by hand behind them, with who burns or withdraws and who gets the coins; absent where there is nothing. */
+  /** Manual steps after them, with the burner or withdrawer and the recipient; absent if there are none. */
   readonly nextSteps?: readonly NextStep[];
   /** One for each transaction after the first, in order. */
   readonly rebuild: readonly Rebuild[];
@@ -22,16 +22,16 @@ export interface CompiledMsgs {
 }
 
 /**
- * How a transaction after the first is built again. As it stands it spends what is expected to arrive, and its deadlines
- * count from the time of this request, which is long ago when what it spends is there. So once that has arrived, ask for
- * messages with the operations from this one on, its coin as the source and what has arrived as the amount.
+ * Instruction to build a later transaction again. It spends the expected arrivals, and its deadlines count from
+ * the time of this request, which may be long past when its coins arrive. So after their arrival, request
+ * messages with the operations from this one on, its coin as the source and the arrived amount.
  */
 export interface Rebuild {
   /** Index of the first operation that is left. */
   readonly fromOperation: number;
   /**
-   * What is known only then: the amount that has arrived, and the time; `svm` where an SVM chain signs, and `quotes` where its
-   * operations bring quotes, which will have expired.
+   * Inputs known only then: the arrived amount, and the time; `svm` if an SVM chain signs, and `quotes` if its
+   * operations contain quotes, which will have expired.
    */
   readonly needs: readonly ('amountIn' | 'now' | 'svm' | 'quotes')[];
 }
@@ -101,7 +101,7 @@ export interface EstimatedFee {
   readonly behavior: 'FEE_BEHAVIOR_DEDUCTED' | 'FEE_BEHAVIOR_ADDITIONAL';
 }
 
-/** A fee that will be taken but cannot be known without asking somebody. */
+/** A fee of unknown amount that only a service can state. */
 export interface UnknownFee {
   readonly chainId: ChainId;
   readonly operationIndex: number;

@@ -25,13 +25,14 @@ export interface PlannedRoute {
   readonly operations: readonly Operation[];
 }
 
-/** How a planned route is compiled: the settings of {@link CompileRequest} beside the route. */
+/** Options for compiling a planned route: the settings of {@link CompileRequest} beside the route. */
 export interface CompileRouteOptions
   extends CompileOptions,
     Omit<CompileRequest, keyof PlannedRoute | 'addresses'> {
   /**
-   * By chain id: the user's address on every chain of `requiredChainAddresses` of the route, that of the last chain being who
-   * gets the coins; addresses on other chains are left alone. `compileMsgs` takes a list, for a recipient on a chain where the user has an address too.
+   * By chain id: the user's address on every chain of the route's `requiredChainAddresses`; the one on the last
+   * chain receives the coins; other addresses are ignored. `compileMsgs` accepts a list, for a recipient on a
+   * chain where the user has an address too.
    */
   readonly addresses: Readonly<Record<string, string>>;
 }
@@ -61,7 +62,7 @@ export function compileRoute(
   );
 }
 
-/** What is refused about an address names its chain, by which the caller gave it. */
+/** Adds the chain of the caller's address to a refusal about it. */
 function byChainIds<T>(chainIds: readonly ChainId[], step: () => T): T {
   try {
     return step();

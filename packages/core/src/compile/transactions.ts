@@ -45,7 +45,7 @@ export function printTransactions(context: BoundContext, printing: PrintContext)
     const printed = printRanges(context, ranges, printing);
     const oversized = printed.find((tx) => isOversized(context, tx, printing));
     if (oversized === undefined) return printed;
-    // What was cut off before may fit behind the earlier cut.
+    // Operations that were cut off may fit behind the earlier cut.
     cutsBefore.delete(oversized.range.end);
     cutsBefore.add(lateCut(context, oversized.range));
   }
@@ -109,7 +109,7 @@ function lowerRange(context: BoundContext, range: OperationRange): Continuation 
   return then;
 }
 
-/** What ends a transaction: the handler at the end of the route, else somebody who gets the coins. */
+/** End of a transaction: the handler at the end of the route, else a recipient. */
 function ending({ registry, request, book }: LoweringContext, { end }: OperationRange): Call | Deliver {
   if (end < request.operations.length) {
     const to = book.ends[end - 1] ?? refuseUnaddressed(endsOn(at(request.operations, end - 1)));
@@ -129,7 +129,7 @@ function isOversized(
   return packets.some((packet) => isMemoTooLong(registry, packet, message, printing));
 }
 
-/** What carries the packets of a transaction, as text. */
+/** Text that carries the packets of a transaction. */
 function textOf(tx: CompiledTx): string {
   switch (tx.kind) {
     case 'cosmos_tx':
@@ -141,7 +141,7 @@ function textOf(tx: CompiledTx): string {
   }
 }
 
-/** The last operation of a transaction that can start one of its own; a fee is bought where it is spent. */
+/** The last operation of a transaction that can start a separate one; a fee is bought where it is spent. */
 function lateCut({ registry, request }: LoweringContext, { start, end }: OperationRange): number {
   const isBuying = (index: number): boolean => isFeePurchase(registry, request.operations, index);
   for (let index = end - 1; index > start; index--) {

@@ -8,7 +8,7 @@ import type { PrintContext } from './printing.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
 
-/** What the caller should know about messages that are given all the same. */
+/** Warnings about valid messages. */
 export function outcomeWarnings(
   context: LoweringContext,
   printed: readonly PrintedTx[],
@@ -60,7 +60,7 @@ function longReceivers(printed: readonly PrintedTx[]): readonly Warning[] {
   return warnings;
 }
 
-/** What is sent after a swap shares its deadline, so all packets of a transaction count. */
+/** A transfer after a swap shares its deadline, so all packets of a transaction count. */
 function shortTimeout(printed: readonly PrintedTx[], { timeoutSeconds }: PrintContext): readonly Warning[] {
   const packets = Math.max(...printed.map((tx) => tx.packets.length));
   if (timeoutSeconds >= packets * secondsPerPacket) return [];

@@ -11,36 +11,38 @@ import { type DurationRange, isEnding, type Outage, type Registry } from '../reg
 import type { Amounts, RouteQuery } from './query.js';
 import type { RouteSwaps } from './route-swaps.js';
 
-/** Operations that would carry out a query, and what they cost. The cheapest that every rule allows is the route. */
+/**
+ * Operations that would answer a query, with their cost. The cheapest one that every rule allows is the route.
+ */
 export interface Candidate {
   readonly from: Coin;
   readonly to: Coin;
-  /** What is known to be out of service or risky on its way, the one to name first comes first. */
+  /** Outages and risks on its route; the most important comes first. */
   readonly outages: readonly Outage[];
   /** In order, with amounts. */
   readonly operations: readonly Operation[];
   readonly amountIn: bigint;
   readonly amountOut: bigint;
   readonly cost: Cost;
-  /** What the user should know before signing. */
+  /** Warnings before signing. */
   readonly warnings: readonly Warning[];
   readonly nextSteps: readonly NextStep[];
-  /** Of a route that swaps: what is known of its swaps. */
+  /** For a route that swaps: facts about its swaps. */
   readonly swapped?: RouteSwaps;
 }
 
-/** What candidates are compared by. */
+/** Criteria of the comparison. */
 export interface Cost {
   /** Claims that the user has to make after days of waiting. */
   readonly claims: number;
   /** Transactions of the route as the one split counts them, and the steps that follow them. */
   readonly signatures: number;
   readonly transactions: number;
-  /** Whether something of the way is to be ended. */
+  /** Whether a part of the route is about to be shut down. */
   readonly isEnding: boolean;
   /** Absent where the data does not say. */
   readonly seconds: DurationRange | null;
-  /** Operations of which a live quote is missing. */
+  /** Number of operations without their live quote. */
   readonly estimates: number;
   readonly hops: number;
 }
@@ -49,11 +51,11 @@ export interface Cost {
 export interface Rejection {
   readonly rule: RejectionRule;
   readonly message: string;
-  /** What is out of service, where that is the reason. */
+  /** The outage, if that is the reason. */
   readonly outage?: Outage;
 }
 
-/** Rules that remove candidates, in the order in which they are asked. */
+/** Rules that remove candidates, in the order of their use. */
 export type RejectionRule =
   | 'SOURCE_UNKNOWN'
   | 'DEST_UNKNOWN'
@@ -79,19 +81,19 @@ export type RejectionRule =
   | 'NOT_CANONICAL'
   | 'AMBIGUOUS';
 
-/** What is left after the rules, and what they removed. */
+/** Candidates that the rules leave, and the removed ones. */
 export interface Candidates {
   readonly kept: readonly Candidate[];
   readonly rejected: readonly Rejection[];
-  /** Coins of which each could be meant, where none of them is canonical. */
+  /** Possible coins if none of them is canonical. */
   readonly rivals?: readonly Coin[];
-  /** What makes the only routes unsafe, where the query does not take them. */
+  /** Danger of the only routes, if the query does not accept it. */
   readonly danger?: Danger;
 }
 
-/** What makes a swap unsafe: a price far from the market, or nothing that tells. */
+/** Danger of a swap: a price far from the market, or one that cannot be judged. */
 export interface Danger {
-  /** The reason by which it is refused, and the one by which it is warned of where it is taken all the same. */
+  /** The reason of the refusal, and of the warning if it is accepted. */
   readonly refusal: Extract<Reason, 'BAD_PRICE_ERROR' | 'LOW_INFO_ERROR'>;
   readonly warning: Extract<WarningReason, 'BAD_PRICE_WARNING' | 'LOW_INFO_WARNING'>;
   readonly message: string;
@@ -110,7 +112,7 @@ export interface CoinQuery {
   readonly budget: Budget;
 }
 
-/** What a candidate is made of beside its ways. What goes in is what its first operation takes, unless it is said. */
+/** Parts of a candidate beside its paths. By default the input is the input of its first operation. */
 export interface CandidateParts
   extends Pick<Candidate, 'operations'>,
     Partial<Pick<Candidate, 'amountIn' | 'warnings' | 'nextSteps' | 'swapped'>> {}
@@ -118,7 +120,7 @@ export interface CandidateParts
 /**
  * A candidate with its cost. Its operations state their amounts.
  *
- * @param ways the paths that it moves coins along, in order: between two of them stands a swap
+ * @param ways the paths of the coins, in order: between two of them is a swap
  */
 export function makeCandidate(
   registry: Registry,
@@ -155,8 +157,8 @@ function hopsOf({ before, bridge, after }: CoinPath): number {
 }
 
 /**
- * Orders candidates, the one to take first: what needs no claim after days, then the fewest signatures, then what is not about to
- * be ended, then the shortest time at most and at least, then what is known to the last fee, then the fewest hops.
+ * Orders candidates, the best first: no claim after days, then the fewest signatures, then no planned shutdown,
+ * then the shortest time at most and at least, then no unknown fee, then the fewest hops.
  */
 export function compareCandidates({ cost: x }: Candidate, { cost: y }: Candidate): number {
   return (
@@ -169,7 +171,7 @@ export function compareCandidates({ cost: x }: Candidate, { cost: y }: Candidate
   );
 }
 
-/** What takes a time that nobody knows comes last. */
+/** Unknown durations come last. */
 function compareSeconds(x: DurationRange | null, y: DurationRange | null): number {
   if (x === null || y === null) return Number(x === null) - Number(y === null);
   return x.most - y.most || x.least - y.least;

@@ -1,8 +1,8 @@
 import type { Swaps } from './swaps.js';
 
-/** What a planner may use beside the data. */
+/** Optional inputs of a planner beside the data. */
 export interface PlanOptions {
-  /** Venues and what they pay; without it nothing is swapped. */
+  /** Venues and their prices; without it there are no swaps. */
   readonly swaps?: Swaps | undefined;
   /** Seconds after which pools are called stale against the clock of the query; 300 when absent. */
   readonly maxPoolAge?: number | undefined;

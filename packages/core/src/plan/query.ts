@@ -16,7 +16,7 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   readonly sourceChainId: string;
   readonly sourceDenom: string;
   readonly destChainId: string;
-  /** Without it the asset that stands for the source asset on the destination chain is taken. */
+  /** Default: the asset that represents the source asset on the destination chain. */
   readonly destDenom?: string;
   /** Base units to send. Exactly one of `amountIn` and `amountOut` is given. */
   readonly amountIn?: bigint;
@@ -28,7 +28,7 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   readonly smartRelay?: boolean;
   /** Where live quotes come from. Without it bridges that need one are planned as estimates. */
   readonly quotes?: QuoteProvider;
-  /** Take what messages can be built of before any estimate, for who wants messages at once. */
+  /** Prefers routes whose messages can be built over estimates. */
   readonly preferComplete?: boolean;
   /** Whether coins may be swapped where pools are at hand; yes unless it says no. */
   readonly allowSwaps?: boolean;
@@ -41,15 +41,15 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   /** Hundredths of a percent of the last swap's output that go to affiliates, 0 to 10000; 0 when absent. */
   readonly affiliateBasisPoints?: number;
   /**
-   * Where the output of a swap is given: by how many percent more of the input is sent than the venue asks for now, decimal, from 0 to 100.
-   * What is not needed comes back, and the swap is still done when the price has moved. Nothing when absent.
+   * For a given output of a swap: percentage by which the input exceeds the venue's current price, decimal,
+   * from 0 to 100. The rest is returned, and the swap still works after a price move. Default: 0.
    */
   readonly inputTolerancePercent?: string;
-  /** Take also a swap whose price is far off, or of which nothing tells whether it is: with a warning. */
+  /** Also accepts a swap whose price is far off or cannot be judged, with a warning. */
   readonly allowUnsafe?: boolean;
   /** Chains that the route may touch; all when absent. */
   readonly chainIds?: readonly string[];
-  /** Steps of the request this is part of; by default its own. */
+  /** Steps of the request that this query is part of; by default a new budget. */
   readonly budget?: Budget;
 }
 
@@ -59,7 +59,7 @@ export interface SwapVenueName {
   readonly chainId: string;
 }
 
-/** What is to be sent, or what is to arrive: one of the two, base units. */
+/** Amount to send or to receive: one of the two, base units. */
 export interface Amounts {
   readonly amountIn: bigint | undefined;
   readonly amountOut: bigint | undefined;

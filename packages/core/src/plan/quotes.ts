@@ -2,7 +2,7 @@ import type { ChainDenom, GoFastFee, SmartRelayFeeQuote } from '../operation/ind
 import { checkType, parseTime, type PlainTypes, RoutingError } from '../primitives/index.js';
 import type { BridgeId } from '../registry/index.js';
 
-/** What a quote is asked for: one operation over a bridge, in the names that the operation itself has. */
+/** Subject of a quote: one operation over a bridge, with the names of its members. */
 export interface QuoteQuestion {
   readonly bridge: Exclude<BridgeId, 'IBC'>;
   readonly fromChainId: string;
@@ -16,8 +16,8 @@ export interface QuoteQuestion {
 }
 
 /**
- * What a live service says of one operation: members of the operation that no data can give. Each bridge reads those of its
- * operation and leaves the rest alone; parts that are missing make the route an estimate.
+ * Live facts of one operation: members that no data can supply. Each bridge reads its members and ignores the
+ * others; missing parts make the route an estimate.
  */
 export interface BridgeQuote {
   /** CCTP of both versions, Eureka. */
@@ -33,35 +33,35 @@ export interface BridgeQuote {
   /** Stargate, LayerZero. */
   readonly messagingFeeAmount?: bigint;
   readonly messagingFeeAsset?: ChainDenom;
-  /** CCTP v2: another finality than that of the whole chain, and what it costs at most. */
+  /** CCTP v2: another finality than the whole chain's, and its largest fee. */
   readonly finalityThreshold?: number;
   readonly maxFee?: bigint;
   /** Axelar's names of the two chains, where the data has none. */
   readonly fromChain?: string;
   readonly toChain?: string;
-  /** Eureka: the contract that starts it, where it is not that of the data. */
+  /** Eureka: the contract that starts it, if it differs from the one in the data. */
   readonly entryContractAddress?: string;
-  /** RFC 3339 time after which nothing of it holds; a relayer's quote has its own beside it. */
+  /** RFC 3339 time after which the quote is invalid; a relayer's quote has a separate one. */
   readonly expiration?: string;
 }
 
 /**
- * Where quotes come from: a pure function, such as a look-up in a table. Undefined where it has none. The planner asks it for
- * each bridge that it considers, never remembers an answer, and leaves out what has expired.
+ * Source of quotes: a pure function, such as a look-up in a table. Undefined without a quote. The planner calls
+ * it for each bridge that it considers, never caches an answer, and omits expired ones.
  */
 export type QuoteProvider = (question: QuoteQuestion) => BridgeQuote | undefined;
 
-/** An answer of a provider: a quote that holds, or why there is none. */
+/** Result of a provider: a valid quote, or the reason for its absence. */
 export interface Quoted {
   readonly quote: BridgeQuote;
-  /** What was wrong with the answer, a sentence each. */
+  /** Problems of the answer, a sentence each. */
   readonly notes: readonly string[];
 }
 
 /**
- * Asks a provider. What has expired is left out with a note.
+ * Asks a provider. An expired quote is omitted with a note.
  *
- * @throws RoutingError `INVALID_TYPE`, `INVALID_AMOUNT` where the provider answers something else than a quote
+ * @throws RoutingError `INVALID_TYPE`, `INVALID_AMOUNT` if the answer is not a quote
  */
 export function askForQuote(provider: QuoteProvider | undefined, question: QuoteQuestion): Quoted {
   const answer: unknown = provider?.(question);

@@ -1,6 +1,6 @@
 import type { ChainId, Warning } from '../primitives/index.js';
 
-/** The swaps of a route: how good their price is, and of which pools that is known. */
+/** The swaps of a route: the quality of their price, and its pools. */
 export interface RouteSwaps {
   /** One for each operation that swaps, in order. */
   readonly swaps: readonly RouteSwap[];
@@ -9,10 +9,13 @@ export interface RouteSwaps {
    * pool has no price.
    */
   readonly priceImpactPercent?: string;
-  /** US dollars with two decimals: what the first swap takes and the last one gives, by the prices of the pools' files. */
+  /**
+   * US dollars with two decimals: input of the first swap and output of the last one, by the prices in the pool
+   * files.
+   */
   readonly usdAmountIn?: string;
   readonly usdAmountOut?: string;
-  /** What makes the swap unsafe, where the query takes it all the same. It stands among the warnings too. */
+  /** Danger of the swap, if the query accepts it. It is also among the warnings. */
   readonly unsafe?: Warning;
   /** The pools that were asked, a chain and venue each. */
   readonly pools: readonly PoolsUsed[];
@@ -24,7 +27,10 @@ export interface RouteSwap {
   readonly operation: number;
   /** As `priceImpactPercent` of the whole. */
   readonly priceImpactPercent?: string;
-  /** Base units of its output that affiliates get beside the operation's `amountOut`: 0 on all but the last. */
+  /**
+   * Base units of its output for affiliates, in addition to the operation's `amountOut`: 0 for all but the
+   * last.
+   */
   readonly affiliateFee: bigint;
 }
 

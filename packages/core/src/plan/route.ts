@@ -35,7 +35,10 @@ export interface Route {
   readonly operations: readonly Operation[];
   /** Chains in order of use. */
   readonly chainIds: readonly ChainId[];
-  /** Chains of which the compiler needs an address, in order: those that coins pass in nobody's name are left out. */
+  /**
+   * Chains on which the compiler needs an address, in order: chains that coins pass without an owner are
+   * omitted.
+   */
   readonly requiredChainAddresses: readonly ChainId[];
   readonly txsRequired: number;
   /** Seconds that are usually not exceeded, without the time to sign: `durationSeconds.most`; 1800, with a warning, where that is unknown. */
@@ -45,31 +48,31 @@ export interface Route {
    * one of them is not known.
    */
   readonly durationSeconds: DurationRange | null;
-  /** Indexes of the operations of which the data does not say how long they take. */
+  /** Indexes of the operations of unknown duration. */
   readonly unknownOperations: readonly number[];
   /**
    * Whether an operation lacks members that only a live quote can fill, which its `needsQuote` names: then less may arrive than
    * `amountOut` says, and messages cannot be built.
    */
   readonly isEstimate: boolean;
-  /** What is to be done by hand besides signing, in order: it counts as a signature, but is no transaction of the route. */
-  readonly nextSteps: readonly NextStep[];
   /**
-   * What the user should know before signing: outages of the way that do not refuse it, a claim that is due later, quotes that
-   * were left out.
+   * Manual steps besides signing, in order: each counts as a signature, but is not a transaction of the route.
    */
+  readonly nextSteps: readonly NextStep[];
+  /** Warnings before signing: outages on the route that do not refuse it, a later claim, omitted quotes. */
   readonly warnings: readonly Warning[];
-  /** What is known of its swaps and of the pools that they were quoted from; absent where it swaps nothing. */
+  /** Facts about its swaps and the quoted pools; absent without a swap. */
   readonly swapped?: RouteSwaps;
 }
 
 /**
- * Plans how a coin gets to another chain: over channels home to the origin and on to the counterpart, or over one bridge with
- * channels before and after it. Of several candidates the one that needs no claim after days, then the fewest signatures, then
- * what is not about to be ended, then the least time, then what is known to the last fee. Where none stands and `swaps` are given,
- * a route that swaps: ways to the venue and on from it like those of a transfer, the price by the venue's pools.
+ * Plans a route of a coin to another chain: over channels to the origin and on to the counterpart, or over one
+ * bridge with channels before and after it. Among several candidates the one without a claim after days, then
+ * with the fewest signatures, then without a planned shutdown, then with the shortest time, then without
+ * unknown fees. If there is none and `swaps` are given, a route that swaps: paths to the venue and from it like
+ * those of a transfer, the price by the venue's pools.
  *
- * @throws RoutingError `BAD_PRICE_ERROR`, `LOW_INFO_ERROR` for an unsafe swap that the query does not take, `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `AMBIGUOUS_ASSET` where the query names
+ * @throws RoutingError `BAD_PRICE_ERROR`, `LOW_INFO_ERROR` for an unsafe swap that the query does not accept, `NO_ROUTE` with the reasons of {@link whyNot} as its notes, `AMBIGUOUS_ASSET` if the query names
  * no destination denom and none of several coins is canonical, `UNKNOWN_CHAIN`, `INVALID_AMOUNT`
  * @example planRoute(registry, { sourceChainId: 'osmosis-1', sourceDenom: 'uosmo', destChainId: 'juno-1', amountIn: 1n })
  */
@@ -83,9 +86,10 @@ export function planRoute(registry: Registry, query: RouteQuery, options: PlanOp
 }
 
 /**
- * The rule that removed each candidate of a query; empty when a route stands.
+ * The rule that removed each candidate of a query; empty if there is a route.
  *
  * @throws RoutingError as {@link planRoute} does of the query, `UNKNOWN_CHAIN`
+ *
  */
 export function whyNot(
   registry: Registry,
@@ -177,7 +181,7 @@ function durationWarnings(
   return [{ reason: 'DURATION_UNKNOWN', field: '', message }];
 }
 
-/** Member of the query that names what an outage is about; none names what lies between. */
+/** Member of the query that names the subject of an outage; intermediate chains have none. */
 function memberOf(
   { from, to }: Pick<Candidate, 'from' | 'to'>,
   { scope: { chainId, coin } }: Outage,

@@ -50,15 +50,15 @@ export function swapRejection(query: RouteQuery, hasPools: boolean): Rejection |
   return hasPools ? undefined : { rule: 'NO_POOLS', message: 'it takes a swap, and no pools are given' };
 }
 
-/** Rules that name an input of the query or the service by which there may be a route. */
+/** Rules that name an input of the query or the service that could allow a route. */
 const inputRules: readonly Rejection['rule'][] = ['BRIDGE_NOT_ALLOWED', 'SWAPS_NOT_ALLOWED', 'NO_POOLS'];
 
-/** What a query or service would have to give for a route, a sentence each; empty where no input is missing. */
+/** Inputs that a query or service lacks for a route, a sentence each; empty if none is missing. */
 export function missingInputs(rejected: readonly Rejection[]): readonly string[] {
   return [...new Set(rejected.filter(({ rule }) => inputRules.includes(rule)).map(({ message }) => message))];
 }
 
-/** The rejection of what an outage refuses, in its words. */
+/** The rejection by an outage, with its text. */
 export function outOfService(outage: Outage): Rejection {
   return { rule: 'OUT_OF_SERVICE', message: outageText(outage), outage };
 }

@@ -4,7 +4,9 @@ import type { Coin } from '../pairing/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Candidates, CoinQuery } from './candidate.js';
 
-/** Venues at hand, what they pay, and how routes are planned with them. `swapsOf` of `wayfold/swaps` makes it of pools. */
+/**
+ * Venues, their prices, and the planning of routes with them. `swapsOf` of `wayfold/swaps` makes it from pools.
+ */
 export interface Swaps {
   /** In a fixed order. */
   readonly markets: readonly SwapMarket[];
@@ -14,7 +16,7 @@ export interface Swaps {
 
 /** Plans what no transfer answers. */
 export interface SwapPlanner {
-  /** The coin of a denom that pools of its chain trade, though no list holds it. */
+  /** The coin of a denom that pools of its chain trade, also an unlisted one. */
   readonly coinOf: (registry: Registry, chainId: ChainId, denom: string) => Coin | undefined;
   /** The best route that swaps, or why there is none. */
   readonly candidates: (query: SwapQuery) => Candidates;
@@ -28,30 +30,30 @@ export interface SwapQuery {
   readonly maxPoolAge: number | undefined;
 }
 
-/** Pools of one chain by which one venue trades. All of it are pure functions of the pools. */
+/** Pools of one chain with which one venue trades. All members are pure functions of the pools. */
 export interface SwapMarket {
   readonly chainId: ChainId;
   /** Venue that the file of the pools names. */
   readonly venue: string | undefined;
-  /** What the names of venues end in that trade by pools of these types. */
+  /** Name ending of venues that trade with pools of these types. */
   readonly family: VenueFamily;
   /** Height of the pools, where their file has it. */
   readonly height: bigint | undefined;
   /** When they were read, as their file writes it. */
   readonly time: string | undefined;
-  /** The same, nanoseconds since the epoch. */
+  /** Time of the pools, nanoseconds since the epoch. */
   readonly timestamp: bigint | undefined;
   /** Whether the state of the pools is invented. */
   readonly isSynthetic: boolean;
   /** Which pools trade a denom, by denoms of the chain. The same object for as long as that does not change. */
   readonly traders: ReadonlyMap<string, readonly number[]>;
-  /** What the file says of a denom: decimals, price. */
+  /** Statements of the file about a denom: decimals, price. */
   readonly hintsOf: (denom: string) => DenomHints | undefined;
   /** The swap of an input that pays most, split over routes where that is allowed. */
   readonly exactIn: (ask: ExactInAsk) => MarketSwap | NoSwap;
   /**
-   * The cheapest swap for an output by what the venue itself would do: asked for the input, it swaps that as an exact input. Only
-   * one by which the output is reached; it may pay more than was asked for.
+   * The cheapest swap for an output by the venue's procedure: it asks for the input and swaps that as an exact
+   * input. Only a swap that reaches the output; it may pay more.
    */
   readonly exactOut: (ask: ExactOutAsk) => MarketSwap | NoSwap;
 }
@@ -83,7 +85,10 @@ export interface ExactOutAsk extends SwapEnds {
 
 /** A swap as the venue carries it out on these pools. */
 export interface MarketSwap extends SequenceDone {
-  /** What the input was worth before the swap, without fees, in base units of the output; absent where a pool has no price. */
+  /**
+   * Value of the input before the swap, without fees, in base units of the output; absent if a pool has no
+   * price.
+   */
   readonly worth: Fraction | undefined;
 }
 

@@ -6,11 +6,12 @@ import { affiliatesPlace } from './grammar.js';
 import { type Place, refuse } from './refuse.js';
 
 /**
- * All chains promise affiliates the same total, and each address is one of its chain. Where the data does not hold a
- * chain only the total counts.
+ * All chains promise affiliates the same total, and each address is one of its chain. For a chain that is not
+ * in the data only the total is checked.
  *
  * @see specification 4.3, rule 1
  * @throws RoutingError `AFFILIATE_FEE_MISMATCH`, `INVALID_AFFILIATE`, `RECIPIENT_CANNOT_HOLD`, `UNSUPPORTED_FIELD`
+ *
  */
 export function checkAffiliates(registry: Registry, request: CompileRequest): void {
   if (request.affiliates === undefined || request.affiliates.size === 0) return;
@@ -79,7 +80,7 @@ function checkPayee(registry: Registry, chainId: string, address: string, place:
   refuse('RECIPIENT_CANNOT_HOLD', place, message);
 }
 
-/** The older dialect of swap contracts pays nobody but the user. */
+/** The older dialect of swap contracts pays only the user. */
 function checkPayable(registry: Registry, { operations, affiliates }: CompileRequest): void {
   const swap = operations[lastSwap(operations)];
   const chainId = swap && startsOn(swap);

@@ -42,9 +42,9 @@ export function positive(amount: bigint | undefined): bigint | undefined {
 }
 
 /**
- * A move leads from one chain to another.
+ * Checks that a move leads from one chain to another.
  *
- * @param place where it stands, if it is inside the operation
+ * @param place place of a move inside an operation
  * @throws RoutingError `INVALID_CHAIN_ID`, `INVALID_OPERATION`
  */
 export function checkEnds(
@@ -60,7 +60,7 @@ export function checkEnds(
   refuse('INVALID_OPERATION', place, message);
 }
 
-/** Operations with two ends; both are named in their own chain's terms. */
+/** Operations with two ends; both are named as their chains name them. */
 type MoveOperation = Extract<Operation, { readonly toChainId: unknown }>;
 
 /** A number as messages carry it, in 32 bits. @throws RoutingError `INVALID_OPERATION` */

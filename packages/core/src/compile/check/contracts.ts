@@ -7,11 +7,12 @@ import type { PrintedTx } from '../transactions.js';
 import { fieldOf, type Place, refuse, shown } from './refuse.js';
 
 /**
- * Contracts that the request names are no accounts: neither those of the user nor, on Cosmos chains, any other that has a key.
- * Contracts that CosmWasm makes have addresses of 32 bytes; shorter ones count where the data lists them.
+ * Contracts in the request must not be accounts: neither the user's nor, on Cosmos chains, any other with a
+ * key. Contracts of CosmWasm have addresses of 32 bytes; shorter ones are accepted if the data lists them.
  *
  * @see CosmWasm/wasmd `x/wasm/keeper/addresses.go`, `BuildContractAddressClassic`
  * @throws RoutingError `INVALID_ADDRESS`
+ *
  */
 export function checkContracts(context: RouteContext & WithSteps, book: AddressBook): void {
   const { registry, request } = context;
@@ -51,10 +52,11 @@ function checkHasNoKey(
 }
 
 /**
- * The same of what transactions of EVM chains call and let take tokens, whether the request or the data names it. A token is never
- * its own spender.
+ * Like {@link checkContracts}, for contracts that transactions of EVM chains call and approve, from the request
+ * or the data. A token is never its spender.
  *
  * @throws RoutingError `INVALID_ADDRESS`
+ *
  */
 export function checkCalls(
   { request, book }: RouteContext & { readonly book: AddressBook },

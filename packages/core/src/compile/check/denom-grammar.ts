@@ -12,10 +12,12 @@ import { type Chain, findAsset, findChain, type Registry } from '../../registry/
 import { nameOf, type Place, refuse, shown } from './refuse.js';
 
 /**
- * A denom must be written as its chain writes it. On Cosmos chains that is the bank's denom: `ibc/` and an upper-case
- * hash instead of a path; on EVM chains a contract's address. Denoms that the data holds are exempt from the grammar.
+ * Checks that a denom is written as its chain writes it. On Cosmos chains that is the bank's denom: `ibc/` and
+ * an upper-case hash instead of a path; on EVM chains a contract's address. Denoms in the data are exempt from
+ * the grammar.
  *
  * @throws RoutingError `INVALID_DENOM`
+ *
  */
 export function checkDenom(registry: Registry, chainId: ChainId, denom: string, place: Place): void {
   if (isVoucherDenom(denom)) return;
@@ -30,7 +32,7 @@ export function checkDenom(registry: Registry, chainId: ChainId, denom: string, 
   }
 }
 
-/** What denoms look like, by the kind of chain; where the chain is not known, that is found later. */
+/** Forms of denoms, by the kind of chain; unknown chains are reported later. */
 const grammars: { readonly [T in Chain['type']]: (denom: string, chain: Chain | undefined) => boolean } = {
   cosmos: (denom, chain) => {
     const contract = cw20Contract(denom);
@@ -45,7 +47,7 @@ function isAddress(text: string, chain: Chain | undefined): boolean {
   return chain !== undefined && addressProblem(chain, text) === undefined;
 }
 
-/** The name of a chain's own coin where no contract stands for it, e.g. `ethereum-native`. */
+/** The name of a native coin without a contract, e.g. `ethereum-native`. */
 function isNativeName(text: string): boolean {
   return /^[a-z0-9-]{1,64}-native$/.test(text);
 }

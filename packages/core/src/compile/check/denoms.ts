@@ -21,13 +21,13 @@ export interface PathOnChain {
 }
 
 /**
- * Denoms chain from the source asset to the destination asset, and every operation gives the denom that the data makes of
- * what goes in.
+ * Denoms continue from the source asset to the destination asset, and every operation outputs the denom that
+ * the data derives from its input.
  *
- * Vouchers are checked forwards from a denom whose path is known. Where it is not (an unlisted voucher), the first denom
- * further on whose path is known decides, backwards.
+ * Vouchers are checked forwards from a denom of known path. Without one (an unlisted voucher), the next denom
+ * of known path decides, backwards.
  *
- * @returns of each operation the coin that it moves, as it goes in or as it comes out; undefined where neither is known
+ * @returns for each operation the coin that it moves, at its input or output; undefined if neither is known
  * @throws RoutingError `ROUTE_DISCONTINUOUS`, `DENOM_MISMATCH`
  */
 export function checkDenoms(context: RouteContext & WithSteps): readonly (PathOnChain | undefined)[] {

@@ -99,7 +99,7 @@ function checkAffiliates(chainId: string, affiliates: readonly Affiliate[]): voi
   });
 }
 
-/** Where the affiliates of a chain stand. */
+/** Place of a chain's affiliates. */
 export function affiliatesPlace(chainId: string): Place {
   return ['affiliates', chainId];
 }

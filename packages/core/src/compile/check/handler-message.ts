@@ -20,10 +20,10 @@ export interface MessageReaders {
 }
 
 /**
- * A message that the caller hands in is one that each reader on its way accepts: no key twice, whole numbers of 64 bits, and for
- * the swap contract base64 and hex that decode.
+ * Checks that every reader on the route accepts a message of the caller: no repeated key, whole numbers of 64
+ * bits, and for the swap contract valid base64 and hex.
  *
- * @throws RoutingError `INVALID_POST_ROUTE_HANDLER` for what is no JSON object or has a key twice, `FIELD_REFUSED` at the place in the message
+ * @throws RoutingError `INVALID_POST_ROUTE_HANDLER` for other text than a JSON object or a repeated key, `FIELD_REFUSED` at the place in the message
  * @see CosmWasm/serde-json-wasm `src/de/mod.rs`
  */
 export function checkMessage(text: string, place: Place, readers: MessageReaders): void {
@@ -43,14 +43,14 @@ export function checkMessage(text: string, place: Place, readers: MessageReaders
 function numberProblem(spelling: string): string | undefined {
   if (!/^-?[0-9]+$/.test(spelling))
     return 'has a fraction or an exponent, and contracts read whole numbers alone';
-  // Go programs on the way write the fewest digits that name the float64, as engines here do.
+  // Go programs on the route write the fewest digits of the float64, as JavaScript engines do.
   const asWritten = [BigInt(spelling), BigInt(spelling.length > 20 ? spelling : String(Number(spelling)))];
   if (asWritten.some((number) => number >= 2n ** 64n || number < -(2n ** 63n)))
     return 'has more than 64 bits, and contracts read larger numbers from texts';
   return undefined;
 }
 
-/** What the swap contract decodes before it acts. */
+/** Parts that the swap contract decodes before it acts. */
 function checkParts(value: JsonValue, place: Place, readers: MessageReaders): void {
   if (isList(value))
     for (const [index, item] of value.entries()) checkParts(item as JsonValue, [place, index], readers);

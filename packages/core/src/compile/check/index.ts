@@ -18,17 +18,17 @@ import { checkSvm } from './svm.js';
 import { checkTypes } from './types.js';
 import { checkFits, contractBits, inputPlace } from './widths.js';
 
-/** A request found sound, with addresses, amounts and what the data holds for it in their places. */
+/** A valid request, with its addresses, amounts and facts of the data. */
 export interface CheckedRequest extends BoundContext {
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Everything that can be wrong with a request, in a fixed order of stages; the first finding answers. A stage looks at
- * the whole request, and asks of each operation what its kind has to say. What depends on the messages themselves (sizes
- * of memos, where transactions end) is checked when they exist.
+ * All checks of a request, in a fixed order of stages; the first error is thrown. A stage looks at the whole
+ * request, and asks the kind of each operation. Checks that depend on the messages (sizes of memos, ends of
+ * transactions) follow later.
  *
- * @throws RoutingError with the reason of the first finding
+ * @throws RoutingError with the reason of the first error
  */
 export function checkRequest(
   { registry, request, now }: RouteContext,

@@ -30,14 +30,15 @@ import type { RouteContext } from '../context.js';
 import type { PathOnChain } from './denoms.js';
 import { fieldOf, type Place, refuse } from './refuse.js';
 
-/** Of each operation its steps, with what is known against each whatever coin it moves. */
+/** Steps of each operation, with the outages that concern any coin. */
 export type Ways = readonly (readonly Step[])[];
 
 /**
- * The chains, pairs of chains, bridges and channels that operations use are in service, each in the direction in which
- * it is used.
+ * Checks that the chains, pairs of chains, bridges and channels of operations are in service, each in its
+ * direction.
  *
  * @throws RoutingError `CHAIN_INACTIVE`, `CHANNEL_INACTIVE`, `LINK_CLOSED`
+ *
  */
 export function checkWays({ registry, request }: RouteContext, options: LivenessOptions): Ways {
   return request.operations.map((operation, index) => {
@@ -52,11 +53,11 @@ export function checkWays({ registry, request }: RouteContext, options: Liveness
 }
 
 /**
- * The coins that operations move are in service at both ends.
+ * Checks that the coins of operations are in service at both ends.
  *
- * @param ways as {@link checkWays} found them
- * @param coins of each operation the coin that it moves, where its path is known
- * @returns a warning for each outage on the way that does not refuse, also of chains and channels
+ * @param ways result of {@link checkWays}
+ * @param coins the coin that each operation moves, if its path is known
+ * @returns a warning for each outage on the route that does not refuse, also of chains and channels
  * @throws RoutingError `LINK_CLOSED`
  */
 export function checkCoins(
@@ -82,7 +83,7 @@ export function checkCoins(
   return [...warnings.values()];
 }
 
-/** A place of the request and what it moves from where to where. */
+/** A place of the request and its movement. */
 interface Step {
   readonly place: Place;
   readonly movement: Movement;
@@ -93,7 +94,7 @@ function isClear({ outages }: Step): boolean {
   return outages.length === 0;
 }
 
-/** A step with what is known against its coin too; the same step where no row is about coins of its chains. */
+/** A step with the outages of its coin; unchanged if no row concerns coins of its chains. */
 function withCoin(
   registry: Registry,
   way: Step,
@@ -115,7 +116,7 @@ function withCoin(
   return { place: way.place, movement, outages: outagesOf(registry, movement, options) };
 }
 
-/** What an operation moves: itself, and the packet inside it that leads to a chain on its way. */
+/** Movements of an operation: itself, and its inner packet to an intermediate chain. */
 function movementsOf(registry: Registry, operation: Operation): readonly Movement[] {
   const { bridge } = operationTraits[operation.kind];
   const leg = packetOf(operation);
@@ -128,12 +129,12 @@ function movementsOf(registry: Registry, operation: Operation): readonly Movemen
   return [whole, overPacket(registry, hop, leg)];
 }
 
-/** The member that holds the packet. */
+/** The member with the packet. */
 function packetMember({ kind }: Operation): string {
   return operationTraits[kind].packetMember ?? '';
 }
 
-/** The channel too, where the packet makes the whole way. One that leads elsewhere is refused later, by its own check. */
+/** Adds the channel if the packet makes the whole movement. A wrong channel is refused later, by its check. */
 function overPacket(registry: Registry, way: Movement, leg: PacketLeg | undefined): Movement {
   const { fromChainId, toChainId } = way;
   const link =
@@ -158,7 +159,7 @@ function reasonOf({ scope }: Outage): Reason {
   return scope.channel === undefined ? 'LINK_CLOSED' : 'CHANNEL_INACTIVE';
 }
 
-/** The operation, or the member of it that names what is out of service. */
+/** The operation, or its member that names the closed part. */
 function placeOf({ scope }: Outage, { place, movement: { toChainId } }: Step): Place {
   if (scope.channel !== undefined) return [...place, 'channel'];
   if (scope.coin === undefined) return place;

@@ -18,7 +18,7 @@ export const moveMembers: Members = {
 /** Members of a swap venue. */
 export const venueMembers: Members = { name: 'string', chainId: 'string' };
 
-/** An object of which nothing is known. */
+/** An object of unknown content. */
 export type UnknownObject = Readonly<Record<string, unknown>>;
 
 /** Remembers where reading has come to. */
@@ -41,7 +41,7 @@ export function members(given: unknown, place: Place, at: At, types: Members): U
   return object;
 }
 
-/** What each member of a table must be. */
+/** Required type of each member of a table. */
 const rulesOf = /* @__PURE__ */ memoByIdentity((types: Members) =>
   Object.entries(types).map(([name, mark]) => {
     const type = mark.replace('?', '') as keyof PlainTypes; // a type, without its mark

@@ -21,10 +21,10 @@ export function quoted<T>(value: T | undefined, place: Place): T {
 }
 
 /**
- * A fact about a bridge that only the data may give, such as the address of a contract.
+ * A fact about a bridge that only the data may supply, such as the address of a contract.
  *
- * @param what the fact, as people say it, with its name in the registry
- * @throws RoutingError `MISSING_QUOTE` where the data does not hold it
+ * @param what the fact in plain words, with its name in the registry
+ * @throws RoutingError `MISSING_QUOTE` if it is not in the data
  */
 export function stated<T>(value: T | undefined, place: Place, what: string): T {
   return (

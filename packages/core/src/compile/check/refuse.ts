@@ -18,9 +18,9 @@ export function fieldOf(place: Place): string {
 }
 
 /**
- * Refuses the request. The message names the member in backticks, so that it is understood on its own.
+ * Refuses the request. The message names the member in backticks, so that it is clear without the place.
  *
- * @param facts what a program may want to read of it, by name
+ * @param facts values for programs, by name
  */
 export function refuse(
   reason: Reason,
@@ -41,7 +41,7 @@ export function operationAt(place: Place): string {
   return String(pathOfPlace(place)[1]);
 }
 
-/** What was received, short enough for a message. */
+/** The received value, shortened for a message. */
 export function shown(value: unknown): string {
   const json = typeof value === 'string' ? JSON.stringify(value) : quote(value);
   return json.length > 100 ? `${json.slice(0, 100)}…` : json;

@@ -4,9 +4,10 @@ import type { CompileRequest } from '../request.js';
 import { refuse } from './refuse.js';
 
 /**
- * What a request says for transactions of SVM chains is for one of them; the kinds that sign there look at it.
+ * Checks that SVM settings of a request belong to one of its transactions; the kinds that sign there read them.
  *
  * @throws RoutingError `UNSUPPORTED_FIELD`
+ *
  */
 export function checkSvm(registry: Registry, { operations, svm, feePayerAddress }: CompileRequest): void {
   if (svm === undefined && feePayerAddress === undefined) return;

@@ -86,7 +86,7 @@ function checkHandler(given: unknown, place: Place, at: At): void {
   members(given, place, at, variant);
 }
 
-/** What operations of every kind have. */
+/** Members of operations of every kind. */
 const sharedMembers: Members = {
   kind: 'string',
   amountIn: 'bigint?',

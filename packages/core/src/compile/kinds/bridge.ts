@@ -12,9 +12,9 @@ import { becomeOutput, type CoinTrace, stopWaiting } from '../coin-trace.js';
 import type { Continuation } from '../continuation.js';
 import { type AmountRules, plainAmount } from './kind.js';
 
-/** What bridges to and from EVM and SVM chains have in common. */
+/** Common parts of bridges to and from EVM and SVM chains. */
 
-/** Behind a bridge the coin is another one: its path is that of the denom that arrives. */
+/** Replaces the coin after a bridge: its path is the one of the arriving denom. */
 export function arrive(
   coin: CoinTrace,
   operation: Extract<Operation, { readonly toChainId: unknown }>,
@@ -24,10 +24,10 @@ export function arrive(
 }
 
 /**
- * Amounts of a bridge that keeps its fees. What arrives is never checked against the sum, since the live service states less
- * for what it keeps itself on the way; but it is never more than goes in.
+ * Amounts of a bridge that deducts its fees. The arriving amount is not compared with the sum, since the live
+ * service subtracts its fee; but it never exceeds the input.
  *
- * @param feeOf what is kept of the coin, base units; 0 where it is not quoted, which another check refuses
+ * @param feeOf deducted fee, base units; 0 without a quote, which another check refuses
  */
 export function deducted<O extends Operation>(feeOf: (operation: O) => bigint): AmountRules<O> {
   return {
@@ -61,7 +61,7 @@ export function checkLeft(fee: bigint, input: bigint, { amountOut }: Operation, 
 }
 
 /**
- * An address as bridges write it: 32 bytes, hex without a prefix. Accounts of 20 bytes stand at the right, behind zeros.
+ * An address in the form of bridges: 32 bytes, hex without a prefix. Accounts of 20 bytes follow leading zeros.
  *
  * @param address one that the checks have accepted for the chain
  */
@@ -69,7 +69,10 @@ export function bytes32Of(registry: Registry, chainId: string, address: string):
   return addressHex(getChain(registry, chainId), address).padStart(64, '0');
 }
 
-/** An address that an operation brings is one of its chain, and somebody's. @throws RoutingError `INVALID_ADDRESS` */
+/**
+ * Checks that an operation's address belongs to its chain and has an owner. @throws RoutingError
+ * `INVALID_ADDRESS`
+ */
 export function checkAddress(registry: Registry, chainId: string, address: string, place: Place): void {
   const chain = getChain(registry, chainId);
   const problem = addressProblem(chain, address) ?? zeroProblem(chain, address);
@@ -82,7 +85,7 @@ export function checkAddress(registry: Registry, chainId: string, address: strin
   );
 }
 
-/** What is wrong with a well-formed address of zeros, behind which nobody stands. */
+/** The problem of a well-formed address of zeros, which has no owner. */
 export function zeroProblem(chain: AddressFormat, address: string): string | undefined {
   return /^0+$/.test(addressHex(chain, address)) ? 'it is the address of zeros, which is nobody' : undefined;
 }

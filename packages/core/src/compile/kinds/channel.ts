@@ -8,7 +8,7 @@ import { type At, coinMembers, members } from '../check/members.js';
 import { fieldOf, operationAt, type Place, refuse, shown } from '../check/refuse.js';
 import type { Found, RouteContext } from '../context.js';
 
-/** What is checked of every ICS-20 transfer: those that are operations, and those inside the operations of bridges. */
+/** Checks of every ICS-20 transfer: of operations, and inside the operations of bridges. */
 
 /** Members of a transfer have their types. @throws RoutingError */
 export function checkTransferTypes(transfer: unknown, place: Place, at: At): void {
@@ -67,10 +67,11 @@ export function checkTransfer(
 }
 
 /**
- * The channel leads where the transfer says. One that the data does not hold is taken on trust where the
- * caller asks for that.
+ * Checks that the channel leads to the stated chain. A channel that is not in the data is accepted unverified
+ * if the caller allows that.
  *
  * @throws RoutingError
+ *
  */
 export function findChannel(
   { registry, request }: RouteContext,
@@ -102,7 +103,7 @@ function notHeld({ fromChainId, port, channel }: TransferOperation): string {
   return `the data holds no channel ${port}/${channel} on ${fromChainId}`;
 }
 
-/** Of a channel taken on trust, and of flags that the data contradicts. */
+/** Warnings about unverified channels, and about flags that the data contradicts. */
 export function channelWarnings(
   registry: Registry,
   transfer: TransferOperation,

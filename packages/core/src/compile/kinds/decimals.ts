@@ -15,7 +15,7 @@ export function decimalsOf({ registry }: RouteContext, coin: AssetRef): number |
   return decimals !== undefined && decimals <= limits.decimals ? decimals : undefined;
 }
 
-/** An amount without what is below the last of the decimals that both sides of a bridge share. */
+/** An amount without the part below the last decimal that both sides of a bridge share. */
 export function withoutDust(amount: bigint, decimals: number | undefined, shared: number): bigint {
   return decimals === undefined || decimals <= shared
     ? amount
@@ -25,7 +25,7 @@ export function withoutDust(amount: bigint, decimals: number | undefined, shared
 /** Operations that a bridge turns into another coin. */
 type Crossing = Extract<Operation, { readonly toChainId: unknown }>;
 
-/** What comes out is what goes in less what is kept of it; whether it is more in numbers is checked with the decimals. */
+/** The output is the input less the deduction; a larger number is checked with the decimals. */
 export function scaledAmount<O extends Crossing>(keptOf: (operation: O) => bigint): AmountRules<O> {
   return {
     ...plainAmount,
@@ -37,10 +37,10 @@ export function scaledAmount<O extends Crossing>(keptOf: (operation: O) => bigin
 }
 
 /**
- * No more is said to arrive than is sent, counted in the decimals of the coin that arrives. Where it cannot be counted, the
- * operation has to say what arrives.
+ * Checks that no more arrives than is sent, in the decimals of the arriving coin. If it cannot be computed, the
+ * operation must state the arriving amount.
  *
- * @param sent base units of the coin that goes in, after what is kept of it
+ * @param sent base units of the input coin, after the deduction
  * @throws RoutingError `ROUTE_DISCONTINUOUS`, `MISSING_QUOTE`
  */
 export function checkArrival(context: AmountContext, operation: Crossing, index: number, sent: bigint): void {
@@ -56,9 +56,9 @@ export function checkArrival(context: AmountContext, operation: Crossing, index:
 }
 
 /**
- * Less goes in: as much less comes out, counted in the decimals of the coin that arrives.
+ * Lowers the output with the input, in the decimals of the arriving coin.
  *
- * @param sentOf what is sent of what goes in
+ * @param sentOf sent part of the input
  */
 export function lessenCrossing<O extends Crossing>(
   sentOf: (context: AmountContext, operation: O, input: bigint) => bigint,

@@ -3,9 +3,10 @@ import { endpointIdOf, type Registry } from '../../registry/index.js';
 import { refuse } from '../check/refuse.js';
 
 /**
- * The number by which LayerZero names the chain where an operation ends is that of the data: another one leads elsewhere.
+ * Checks that LayerZero's number of the destination chain is the one in the data: another one leads elsewhere.
  *
  * @throws RoutingError `INVALID_OPERATION`
+ *
  */
 export function checkEndpoint(
   { bridges }: Registry,

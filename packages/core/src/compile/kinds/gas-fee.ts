@@ -12,7 +12,7 @@ import { isNativeCoin } from './evm-coin.js';
 export interface QuotedFee {
   readonly amount: bigint | undefined;
   readonly asset: ChainDenom | undefined;
-  /** Where its two members stand. */
+  /** Places of its two members. */
   readonly places: { readonly amount: Place; readonly asset: Place };
 }
 
@@ -44,12 +44,12 @@ export function gasCoin(
   return named ?? (native === undefined ? undefined : { chainId, denom: native });
 }
 
-/** What a call carries fits into the word in which EVM chains count. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */
+/** Checks that the value of a call fits into an EVM word. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */
 export function checkValue(value: bigint, place: Place): void {
   checkFits(value, 256n, place, 'a transaction of an EVM chain');
 }
 
-/** Members have their types, also those of the assets of fees. @throws RoutingError */
+/** Checks the types of members, also in the assets of fees. @throws RoutingError */
 export function checkFeeTypes(
   operation: UnknownObject,
   { place, step }: { readonly place: Place; readonly step: At },

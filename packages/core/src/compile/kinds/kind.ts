@@ -9,7 +9,7 @@ import type { Continuation } from '../continuation.js';
 import type { CompileRequest } from '../request.js';
 import type { EstimatedFee, UnknownFee } from '../result.js';
 
-/** What compiling does with the operations of one kind, in the order in which it is asked. */
+/** Compile stage of one kind of operation, in the order of the calls. */
 export interface CompiledKind<O extends Operation> {
   /** Whether this version compiles the kind. */
   readonly isBuilt: boolean;
@@ -19,7 +19,7 @@ export interface CompiledKind<O extends Operation> {
   checkGrammar(registry: Registry, operation: O, index: number): void;
   /** Kinds of chains on which it may start and end. */
   readonly chainTypes: readonly Chain['type'][];
-  /** What the data holds for it. @throws RoutingError where the data contradicts it */
+  /** Facts of the data about it. @throws RoutingError if the data contradicts it */
   find(context: RouteContext, operation: O, index: number): Found;
   /** The denom path of the coin behind it. @throws RoutingError */
   advance(coin: CoinTrace, operation: O, index: number, found: Found): void;
@@ -27,15 +27,15 @@ export interface CompiledKind<O extends Operation> {
   readonly amount: AmountRules<O>;
   /** Amounts fit where they go. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */
   checkWidths(context: AmountContext, operation: O, index: number): void;
-  /** What executes it can do all that it asks for. @throws RoutingError */
+  /** Checks that the executing contract supports all of it. @throws RoutingError */
   checkAbility(operation: O, index: number, found: Found): void;
   /** Whether the packet or the contract that ends it can call a contract on the last chain. */
   canCall(registry: Registry, operation: O): boolean;
   /** Contracts that it names, by member. */
   contracts(operation: O): readonly NamedContract[];
-  /** What the caller should know about it. */
+  /** Warnings for the caller. */
   warnings(registry: Registry, operation: O, index: number, found: Found): readonly Warning[];
-  /** What it is when less goes in; undefined where too little goes in for anything to come out. */
+  /** The operation with a lower input; undefined if the input is too low for any output. */
   lessen(context: AmountContext, operation: O, index: number, flow: Flow): Lessened | undefined;
   /** Puts it in front of what happens after it. */
   lower(context: LoweringContext, operation: O, index: number, then: Continuation): Continuation;
@@ -43,7 +43,7 @@ export interface CompiledKind<O extends Operation> {
   fees(operation: O, at: FeePlace): OperationFees;
 }
 
-/** What compiling does with the operations of every kind. */
+/** Compile stages of every kind. */
 export type Kinds = { readonly [K in OperationKind]: CompiledKind<OperationOf<K>> };
 
 /** A contract that an operation names. */
@@ -55,7 +55,7 @@ export interface NamedContract {
 
 /** How a kind changes the amount that passes through it. */
 export interface AmountRules<O extends Operation> {
-  /** What it says inside itself that it takes, with the name of the member. */
+  /** Input stated inside the operation, with the name of the member. */
   stated(operation: O): StatedAmount | undefined;
   /** Whether more may be stated to come out than goes in. */
   readonly canGain: boolean;
@@ -65,14 +65,14 @@ export interface AmountRules<O extends Operation> {
   least(operation: O, output: bigint, tolerance: Ratio, input: bigint): bigint;
   /** Whether all that goes in comes out. */
   isLossless(operation: O): boolean;
-  /** Whether some of what goes in may be given back. */
+  /** Whether a part of the input may be returned. */
   leavesOver(operation: O): boolean;
 }
 
-/** What is known around an operation. */
+/** Amounts around an operation. */
 export interface AmountsAround {
   readonly input: bigint;
-  /** What a later operation says that it takes of the output. */
+  /** Stated input of a later operation. */
   readonly next: () => bigint | undefined;
 }
 
@@ -82,7 +82,7 @@ export interface StatedAmount {
   readonly amount: bigint | undefined;
 }
 
-/** What goes into an operation without and with headroom, and what came out of it without. */
+/** Input of an operation without and with headroom, and its output without. */
 export interface Flow {
   readonly before: bigint;
   readonly after: bigint;
@@ -110,7 +110,7 @@ export interface OperationFees {
   readonly unknown?: UnknownFee | undefined;
 }
 
-/** What most kinds do: all that goes in comes out, and nothing is special. A kind says what it does otherwise. */
+/** Defaults of most kinds: the output equals the input. A kind states its differences. */
 export function plainKind<O extends Operation>(): Omit<
   CompiledKind<O>,
   'checkTypes' | 'checkGrammar' | 'advance' | 'lower'
@@ -135,7 +135,7 @@ export function plainKind<O extends Operation>(): Omit<
   };
 }
 
-/** What goes in comes out. */
+/** The output equals the input. */
 export const plainAmount: AmountRules<Operation> = {
   stated: () => undefined,
   canGain: true,
@@ -145,7 +145,7 @@ export const plainAmount: AmountRules<Operation> = {
   leavesOver: () => false,
 };
 
-/** Contracts on the chain where an operation ends, by which a callback starts what is behind it. */
+/** Contracts on the destination chain through which a callback starts the next step. */
 export function callbackContracts({
   toChainId: chainId,
   toChainEntryContractAddress: entry,

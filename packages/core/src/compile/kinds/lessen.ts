@@ -10,8 +10,8 @@ import type { AmountContext } from '../context.js';
 import type { Flow, Lessened } from './kind.js';
 
 /**
- * A swap with less going in: its expected output is lowered in proportion to what goes into its pools, rounded down,
- * since pools give no worse a price for less.
+ * A swap with a lower input: its expected output falls in proportion to the input of its pools, rounded down,
+ * since a smaller input gets no worse price.
  */
 export function lessenSwap(
   context: AmountContext,
@@ -28,7 +28,7 @@ export function lessenSwap(
   return trade && { operation: { ...operation, trade, amountIn, amountOut: output }, output };
 }
 
-/** What is left of a whole. */
+/** Remaining part of a whole. */
 interface Share {
   readonly of: bigint;
   readonly left: bigint;
@@ -56,7 +56,9 @@ function lessenTrade(trade: SwapTrade, share: Share, input: bigint): SwapTrade |
   }
 }
 
-/** What a swap contract takes off the input for the relayer of the packet it sends; it stays the same where less goes in. */
+/**
+ * Deduction of a swap contract from the input for the relayer of its packet; it stays equal for a lower input.
+ */
 function relayerFeeOf({ registry, request }: AmountContext, swap: SwapOperation, index: number): bigint {
   const { operations } = request;
   const next = operations[index + 1];

@@ -4,7 +4,7 @@ import { checkChainId, checkEnds } from '../check/basic.js';
 import { refuse, shown } from '../check/refuse.js';
 import { type CompiledKind, plainKind } from './kind.js';
 
-/** A kind that is not among those that were loaded: its chains are looked at, and then it is refused. */
+/** A kind that is not loaded: its chains are checked, then it is refused. */
 /* @__NO_SIDE_EFFECTS__ */
 export function loadedApart<O extends Operation>(kind: string): CompiledKind<O> {
   const broken = (): never => {

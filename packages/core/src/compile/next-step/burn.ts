@@ -20,10 +20,10 @@ export interface AttestedBurn {
 }
 
 /**
- * The message and attestation of the inputs, compared with what the route says of the burn. Whether the attestation is Circle's, only
- * the chain knows: a false one is refused there, and costs the network fee.
+ * The message and attestation of the inputs, compared with the burn of the route. Only the chain verifies the
+ * attestation: it refuses a false one, which costs the network fee.
  *
- * @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE`; where the message is that of another burn, or one that cannot be minted,
+ * @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE`; for the message of another burn, or one that cannot be minted,
  * `INVALID_OPERATION`, `DENOM_MISMATCH`, `INVALID_AMOUNT`, `INVALID_ADDRESS`
  */
 export function attestedBurn(burn: KnownBurn, inputs: StepInputs): AttestedBurn {
@@ -93,7 +93,7 @@ function checkCoins({ burnToken, amount, maxFee, finalityThreshold }: KnownBurn,
   if (fast.hookData.length > 0) refuseMessage('INVALID_OPERATION', 'it carries data for a hook');
 }
 
-/** Who burned, and who gets the coins, as far as route and caller say. */
+/** Compares the burner and the recipient with route and caller. */
 function checkAccounts(burn: KnownBurn, message: CctpMessage, inputs: StepInputs): void {
   for (const sender of [burn.sender, inputs.sender])
     if (sender !== undefined && !isAccount(message.messageSender, sender))

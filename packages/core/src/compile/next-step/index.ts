@@ -9,13 +9,14 @@ export type { NextStepTx } from './mint.js';
 export type { StepInputs } from './inputs.js';
 
 /**
- * Makes the transaction of a step that follows a route, once what it misses is known: the mint of a burn over CCTP with the message and
- * its attestation. What is given is compared with what the step says, so that nothing is built that the chain refuses, or that mints
- * another burn. Give `receiver` and `sender` where the step has none: then the message must name them.
+ * Builds the transaction of a route's next step from its missing inputs: the mint of a CCTP burn from the
+ * message and its attestation. The inputs are compared with the step, so that the chain does not refuse the
+ * transaction and it mints no other burn. Pass `receiver` and `sender` if the step has none: then the message
+ * must name them.
  *
  * @param step one of the `nextSteps` of a route
- * @throws RoutingError `MISSING_FIELD` for what is not given; `INVALID_TYPE`, `INVALID_OPERATION`, `DENOM_MISMATCH`, `INVALID_AMOUNT`
- * or `INVALID_ADDRESS` for what is not that of the step; `LIMIT_EXCEEDED` for what is too long for a transaction;
+ * @throws RoutingError `MISSING_FIELD` for missing inputs; `INVALID_TYPE`, `INVALID_OPERATION`, `DENOM_MISMATCH`, `INVALID_AMOUNT`
+ * or `INVALID_ADDRESS` for inputs of another step; `LIMIT_EXCEEDED` for inputs too long for a transaction;
  * `UNSUPPORTED_OPERATION` for claims, whose proofs only the executor of the rollup has
  * @example toTransactionRequests(buildNextStep(step, { message, attestation }))
  */

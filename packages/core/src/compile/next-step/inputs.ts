@@ -2,14 +2,17 @@ import { fromHex } from '../../primitives/index.js';
 import { refuse, shown } from '../check/refuse.js';
 import type { SvmInputs } from '../request.js';
 
-/** What becomes known once a step can be done. Bytes may be given in hex too, with `0x`, as Circle's service answers. */
+/**
+ * Inputs that become known when a step is due. Bytes may also be hex with `0x`, as in answers of Circle's
+ * service.
+ */
 export interface StepInputs {
   /** The message that Circle attested, and the attestation. */
   readonly message?: Uint8Array | string | undefined;
   readonly attestation?: Uint8Array | string | undefined;
   /** Who signs; of EVM and Cosmos chains the account that the coins are minted to, where it is left out. */
   readonly signer?: string | undefined;
-  /** Who is to get the coins, and who burned them: what the message says is compared with it. */
+  /** Recipient and burner: the message is compared with them. */
   readonly receiver?: string | undefined;
   readonly sender?: string | undefined;
   /** On Solana in the second version: `fee_recipient` of the program's account `token_messenger`, base58. */

@@ -21,7 +21,7 @@ import type { CosmosTx, EvmTx, SvmTx } from '../result.js';
 import type { AttestedBurn } from './burn.js';
 import type { StepInputs } from './inputs.js';
 
-/** A transaction that does a step. The forms of `wayfold/wallet` take it as those of a route. */
+/** A transaction that executes a step. The forms of `wayfold/wallet` accept it like those of a route. */
 export type NextStepTx =
   | Omit<CosmosTx, 'path' | 'operationsIndices'>
   | Omit<EvmTx, 'operationsIndices'>

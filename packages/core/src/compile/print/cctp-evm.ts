@@ -29,10 +29,11 @@ export function evmBurn(messenger: string, burn: EvmBurn, { coin }: EvmSpending)
 }
 
 /**
- * Burns a coin by the contract that takes the relayer's fee, and swaps before that where something is to be swapped: then the
- * contract takes the fee from what the swap gives.
+ * Burns a coin through the contract that takes the relayer's fee, after a swap if there is one: then the fee
+ * comes out of the swap's output.
  *
  * @see skip-mev/skip-go-evm-contracts `CCTPRelayer/src/CCTPRelayer.sol`
+ *
  */
 export function relayedEvmBurn(burn: EvmBurn, relay: Relay, { coin, swap }: EvmSpending): EvmCall {
   const { token } = burn;

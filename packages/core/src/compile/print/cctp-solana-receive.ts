@@ -64,10 +64,10 @@ function nonceAccount(transmitter: string, { version, sourceDomain, nonce }: Cct
 }
 
 const noncesOfAccount = 6400n;
-/** First domain whose number is kept apart from that of the nonce. */
+/** First domain whose number is separated from the nonce. */
 const firstDelimited = 11;
 
-/** What the transmitter hands on to the program that mints. */
+/** Accounts that the transmitter passes to the minting program. */
 function minterAccounts(program: string, { mint, message, feeRecipient }: SolanaMint): readonly SvmAccount[] {
   const { sourceDomain, burnToken, mintRecipient } = message;
   const domain = toUtf8(String(sourceDomain));

@@ -15,9 +15,9 @@ export interface SolanaCctpPrograms {
   readonly messageTransmitter: string;
 }
 
-/** A burn on Solana, addresses in base58. What is due in all versions. */
+/** A burn on Solana, addresses in base58; the parts common to all versions. */
 interface SolanaBurn {
-  /** The wallet whose associated token account pays, and who signs. */
+  /** The wallet that signs, and whose associated token account pays. */
   readonly owner: string;
   /** Who lays out the rent of the event account, gets it back later, and signs too. */
   readonly eventRentPayer: string;
@@ -29,13 +29,13 @@ interface SolanaBurn {
   readonly amount: bigint;
   /** CCTP domain where the coin is minted. */
   readonly destinationDomain: number;
-  /** 32 bytes: who gets it there. */
+  /** 32 bytes: recipient at the destination. */
   readonly mintRecipient: Uint8Array;
 }
 
 /** A burn of the first version. */
 export interface SolanaBurnV1 extends SolanaBurn {
-  /** 32 bytes: who alone may deliver it; absent where anyone may. */
+  /** 32 bytes: only permitted deliverer; absent if any account may deliver. */
   readonly destinationCaller?: Uint8Array | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a burn says of where the coin is minted, whatever the chain that burns. */
+/** Destination of a mint in a burn, independent of the burning chain. */
 export interface Burn {
   /** Circle's number of the chain. */
   readonly domain: number;
@@ -6,7 +6,7 @@ export interface Burn {
   readonly recipient: string;
 }
 
-/** A relayer who is paid to mint, and who alone may. */
+/** A relayer that is paid to mint, and is the only permitted one. */
 export interface Relay {
   /** Base units of the coin that is burnt. */
   readonly feeAmount: bigint;

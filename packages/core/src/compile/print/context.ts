@@ -3,7 +3,7 @@ import type { Address } from '../../primitives/index.js';
 import type { Swap } from '../continuation.js';
 import type { Packet, PrintContext } from '../printing.js';
 
-/** What a swap contract does with the output. */
+/** Use of a swap contract's output. */
 export type SwapAction =
   | { readonly kind: 'deliver'; readonly to: Address }
   | { readonly kind: 'transfer'; readonly channel: string; readonly packet: Packet }

@@ -8,13 +8,13 @@ export interface Call {
   readonly to: string;
   readonly function: AbiFunction;
   readonly values: readonly AbiValue[];
-  /** Of the chain's own coin, wei; none where it is absent. */
+  /** Native coin, wei; none if absent. */
   readonly value?: bigint | undefined;
   /** The ERC-20 coin that the contract pulls, exactly; undefined where it pulls none. */
   readonly pulls?: { readonly token: string; readonly amount: bigint } | undefined;
 }
 
-/** Prints a call: bare hex, addresses as EIP-55 writes them, an approval of exactly what the contract pulls. */
+/** Prints a call: bare hex, addresses in EIP-55 form, an approval of exactly the contract's spending. */
 export function evmCall({ to, function: called, values, value = 0n, pulls }: Call): EvmCall {
   const spender = checksummed(to);
   return {

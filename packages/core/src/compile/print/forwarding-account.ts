@@ -1,6 +1,6 @@
 import { type Sha256, toUtf8 } from '../../primitives/index.js';
 
-/** Where a forwarding account sends what it is paid. */
+/** Destination of a forwarding account. */
 export interface Forwarding {
   /** Channel end on Noble. */
   readonly channel: string;
@@ -9,10 +9,11 @@ export interface Forwarding {
 }
 
 /**
- * The account on Noble from which everything that it is paid leaves over one channel, 20 bytes. There is no key to it: the
- * chain empties it once somebody has registered it.
+ * The account on Noble from which every payment leaves over one channel, 20 bytes. It has no key: the chain
+ * empties it once it is registered.
  *
  * @see noble-assets/forwarding `types/account.go`, `GenerateAddress`: without a fallback
+ *
  */
 export function forwardingAccount(sha256: Sha256, { channel, recipient }: Forwarding): Uint8Array {
   const name = sha256(toUtf8('forwarding'));

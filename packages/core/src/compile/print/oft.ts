@@ -2,10 +2,10 @@ import { type AbiFunction, abiFunction } from '../../abi/index.js';
 import type { EvmCall } from '../continuation.js';
 import { evmCall } from './evm-call.js';
 
-/** A token sent over LayerZero, by its own contract or by a pool of Stargate. */
+/** A token sent over LayerZero, through its contract or a pool of Stargate. */
 export interface SentToken {
   readonly contract: string;
-  /** Number by which LayerZero names the chain. */
+  /** LayerZero's number of the chain. */
   readonly endpoint: number;
   /** 32 bytes, hex without a prefix. */
   readonly recipient: string;
@@ -14,9 +14,9 @@ export interface SentToken {
   readonly least: bigint;
   /** For the messages, wei. */
   readonly fee: bigint;
-  /** Is paid back what is left of the fee. */
+  /** Recipient of the unused fee. */
   readonly refund: string;
-  /** `value` where the coin is the chain's own, else the contract that pulls; undefined where the contract is the token. */
+  /** `value` for the native coin, else the spending contract; undefined if the contract is the token. */
   readonly coin: 'value' | { readonly token: string } | undefined;
 }
 

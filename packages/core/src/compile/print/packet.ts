@@ -8,7 +8,7 @@ import { adapterOf, receiverOf, startedBy } from './receiver.js';
 import { swapAndAction } from './swap-and-action.js';
 import { swapWithAction } from './swap-with-action.js';
 
-/** The packet of a transfer: it makes happen what follows the transfer. */
+/** The packet of a transfer, which causes the steps after it. */
 export function printPacket({ then, arrival }: Transfer, context: PrintContext): Packet {
   return { receiver: receiverOf(then, arrival), memo: printMemo(then, context) };
 }
@@ -23,7 +23,7 @@ const dialects: { readonly [D in SwapDeployment['dialect']]: SwapPrinter } = {
   swap_with_action: swapWithAction,
 };
 
-/** What a swap contract does with the output, so that what follows the swap happens. */
+/** Use of a swap contract's output that causes the steps after the swap. */
 export function printAction(then: Continuation, context: PrintContext): SwapAction {
   switch (then.kind) {
     case 'deliver':

@@ -2,12 +2,13 @@ import { type Address, brandAs, InvariantError } from '../../primitives/index.js
 import type { Bridge, Call, Continuation, Swap } from '../continuation.js';
 
 /**
- * Receiver of the packet that makes `then` happen.
+ * Receiver of the packet that causes `then`.
  *
- * A forwarding chain derives its own account and ignores the receiver, but if it does not forward after all, the coins
- * land there: so it is the user, never a placeholder.
+ * A forwarding chain derives an account and ignores the receiver, but if it does not forward, the coins arrive
+ * there: so it is the user, never a placeholder.
  *
  * @param arrival the user on the chain that the packet reaches
+ *
  */
 export function receiverOf(then: Continuation, arrival: Address | undefined): Address {
   switch (then.kind) {
@@ -25,7 +26,7 @@ export function receiverOf(then: Continuation, arrival: Address | undefined): Ad
   }
 }
 
-/** What a packet says that starts a bridge where it arrives. */
+/** Content of a packet that starts a bridge on arrival. */
 export function startedBy({ operation, starts }: Bridge): NonNullable<Bridge['starts']['packet']> {
   if (starts.packet !== undefined) return starts.packet;
   throw new InvariantError(`a packet does not start ${operation.kind}`);

@@ -4,10 +4,11 @@ import { printAction } from './packet.js';
 import { swapBody } from './swap-and-action.js';
 
 /**
- * What the payload of a bridge calls on the swap contract where it arrives, JSON text. It does not fail as a whole: where the swap
- * does, the coins that came over the bridge are paid to the user there.
+ * Call of the swap contract in the payload of a bridge, JSON text. It does not fail as a whole: if the swap
+ * fails, the bridged coins are paid to the user there.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `packages/skip/src/entry_point.rs`, `SwapAndActionWithRecover`
+ *
  */
 export function recoveringSwap(swap: Swap, context: PrintContext): string {
   const body = swapBody(swap, printAction(swap.then, context), context);

@@ -17,7 +17,7 @@ export interface SolanaFrame {
   readonly budget: Pick<SvmInputs, 'computeUnitLimit' | 'computeUnitPrice'>;
 }
 
-/** One instruction, and behind it what is asked for of compute units: some who co-sign want to see the instruction first. */
+/** One instruction, followed by the compute budget: some co-signers require the instruction first. */
 export function solanaTransaction(instruction: SvmInstruction, frame: SolanaFrame): Pick<SvmTx, 'tx'> {
   return { tx: toBase64(printTransaction(messageOf(instruction, frame))) };
 }

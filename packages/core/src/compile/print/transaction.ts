@@ -8,7 +8,7 @@ import { printCosmos } from './cosmos.js';
 import { printEvm } from './evm.js';
 import { printSvm } from './svm.js';
 
-/** What is known of a transaction before it is printed. */
+/** Facts of a transaction before it is printed. */
 export interface TxFrame {
   readonly chain: Chain;
   readonly path: readonly ChainId[];

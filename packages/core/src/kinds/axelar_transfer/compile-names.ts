@@ -3,14 +3,14 @@ import type { ChainId } from '../../primitives/index.js';
 import { axelarChainNamed, axelarChainOf, getChain, type Registry } from '../../registry/index.js';
 import { refuse, shown } from '../../compile/check/refuse.js';
 
-/** The name of either end by which an operation calls it. */
+/** Member with the name of an end. */
 type NameMember = 'fromChain' | 'toChain';
 
 /**
- * Axelar's own name of the chain where an operation ends: as the data has it, else as the operation does. Axelar has names for
- * Cosmos chains too, which the data need not hold.
+ * Axelar's name of the destination chain: from the data, else from the operation. Axelar has names for Cosmos
+ * chains too, which the data need not contain.
  *
- * @throws RoutingError `INVALID_OPERATION` for the name of another chain, `MISSING_QUOTE` where nobody says it
+ * @throws RoutingError `INVALID_OPERATION` for the name of another chain, `MISSING_QUOTE` without any name
  */
 export function destinationName(
   registry: Registry,
@@ -25,7 +25,7 @@ export function destinationName(
   return refuse('MISSING_QUOTE', ['operations', index, 'toChain'], message);
 }
 
-/** A name that an operation states is that of its chain. @throws RoutingError `INVALID_OPERATION` */
+/** Checks that a stated name belongs to its chain. @throws RoutingError `INVALID_OPERATION` */
 export function checkName(
   registry: Registry,
   operation: AxelarTransferOperation,
@@ -41,8 +41,8 @@ export function checkName(
 }
 
 /**
- * Letter case does not count. Where the data holds no name of Axelar's, that of the chain will do, and for Axelar's own chain
- * the one of the module that holds its coins: what is sent to a chain that nobody knows stays with the gateway for ever.
+ * Letter case is ignored. If the data has no name by Axelar, the chain's name is accepted, and for Axelar's
+ * chain the name of its module account: coins for an unknown chain stay with the gateway for ever.
  */
 function isNameOf(registry: Registry, text: string, chainId: ChainId): boolean {
   const name = text.toLowerCase();

@@ -14,16 +14,17 @@ import type { EvmCall, EvmSpending } from '../../compile/continuation.js';
 import { evmCall } from '../../compile/print/evm-call.js';
 
 /**
- * Account of Axelar's chain to which packets go whose memo is a call.
+ * Account of Axelar's chain for packets with a call in their memo.
  *
  * @param prefix of addresses on that chain
  * @see axelarnetwork/axelar-core `x/axelarnet/types/types.go`, `AxelarIBCAccount`
+ *
  */
 export function gmpAccount(prefix: string): Address {
   return brandAs(printBech32(prefix, sha256(toUtf8('axelarnet_gmp'))));
 }
 
-/** What the memo of a packet to Axelar's account for calls says. */
+/** Content of the memo of a packet to Axelar's account for calls. */
 export interface GmpMemo {
   /** Axelar's name of the chain. */
   readonly destinationChain: string;
@@ -54,18 +55,19 @@ export function gmpMemo({ destinationChain, handler, payload, fee, feeRecipient 
   };
 }
 
-/** What the handler does with the coins that arrive. */
+/** Use of the arriving coins by the handler. */
 export interface Delivery {
   readonly to: Address;
-  /** Whether it gives out the chain's own coin instead of its wrapped form. */
+  /** Whether it pays out the native coin instead of its wrapped form. */
   readonly unwraps: boolean;
 }
 
 /**
- * Payload for the handler on an EVM chain, by the generation of the handler: 2 reads a command (0 a token, 1 the chain's own coin)
- * and its data, 1 reads whether to unwrap, and whom to pay. Undefined for generations that are not known.
+ * Payload for the handler on an EVM chain, by its generation: 2 reads a command (0 a token, 1 the native coin)
+ * and its data, 1 reads whether to unwrap, and the recipient. Undefined for unknown generations.
  *
  * @see skip-mev/skip-go-evm-contracts `AxelarHandler/src/AxelarHandler.sol`
+ *
  */
 export function handlerPayload(generation: number, { to, unwraps }: Delivery): string | undefined {
   switch (generation) {
@@ -85,7 +87,7 @@ export interface CosmosCall {
   readonly payload: string;
 }
 
-/** Coins for somebody: nothing is called. The version is the one whose body Axelar does not read. */
+/** Coins for an account without a call. The version is the one whose body Axelar ignores. */
 export function plainCall(to: Address): CosmosCall {
   return { contract: to, payload: `00000000${toHex(toUtf8('{}'))}` };
 }
@@ -104,9 +106,9 @@ export interface GmpCall {
   readonly handler: string;
   readonly destinationChain: string;
   readonly call: CosmosCall;
-  /** What the gateway calls the token; undefined for the chain's own coin. */
+  /** Symbol of the token in the gateway; undefined for the native coin. */
   readonly symbol: string | undefined;
-  /** For relaying, wei of the chain's own coin. */
+  /** For relaying, wei of the native coin. */
   readonly gas: bigint;
 }
 

@@ -16,7 +16,7 @@ import type { RouteContext } from '../../compile/context.js';
 import { gasCoin } from '../../compile/kinds/gas-fee.js';
 import { checkName, destinationName } from './compile-names.js';
 
-/** What the data says of a transfer to an EVM chain. */
+/** Facts of a transfer to an EVM chain. */
 export interface WayOut {
   /** The transfer that takes the coin to Axelar. */
   readonly inner: TransferOperation;
@@ -31,20 +31,23 @@ export interface WayOut {
   readonly fee: bigint;
 }
 
-/** What the data says of a transfer from an EVM chain. */
+/** Facts of a transfer from an EVM chain. */
 export interface WayIn {
   /** Axelar's name of the Cosmos chain. */
   readonly name: string;
   /** Contract on the EVM chain that takes the coin. */
   readonly handler: string;
   readonly token: AxelarToken;
-  /** What relaying costs, wei. */
+  /** Cost of relaying, wei. */
   readonly gas: bigint;
   /** Path of the denom that arrives. */
   readonly path: DenomPath;
 }
 
-/** The way of a coin from a Cosmos chain over Axelar's to an EVM chain. @throws RoutingError where data or operation do not give it */
+/**
+ * The path of a coin from a Cosmos chain over Axelar's to an EVM chain. @throws RoutingError if data and
+ * operation do not determine it
+ */
 export function wayOut(
   { registry }: RouteContext,
   operation: AxelarTransferOperation,
@@ -85,7 +88,10 @@ export function wayOut(
   return { inner, hub, name, handler, generation, feeRecipient, fee };
 }
 
-/** The way of a coin from an EVM chain over Axelar's to a Cosmos chain. @throws RoutingError where data or operation do not give it */
+/**
+ * The path of a coin from an EVM chain over Axelar's to a Cosmos chain. @throws RoutingError if data and
+ * operation do not determine it
+ */
 export function wayIn(
   { registry, request }: RouteContext,
   operation: AxelarTransferOperation,
@@ -121,7 +127,7 @@ export function wayIn(
   return { name, handler, token, gas, path };
 }
 
-/** Without a handler the gateway alone could take a coin, by a call that newer gateways do not have any more. */
+/** Without a handler only the gateway could take a coin, by a call that newer gateways lack. */
 function handlerOn(registry: Registry, chainId: ChainId, place: Place): string {
   const row = axelarChainOf(registry.bridges, chainId);
   if (row?.gateway !== undefined && row.entryContract === undefined) {

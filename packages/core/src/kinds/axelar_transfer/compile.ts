@@ -41,8 +41,8 @@ import {
 } from '../../compile/kinds/channel.js';
 
 /**
- * Axelar, as calls that bring a coin with them: from a Cosmos chain by a packet to Axelar's own chain, whose memo names the contract
- * on the EVM chain, from an EVM chain by a call of that contract.
+ * Axelar, as calls with a coin: from a Cosmos chain by a packet to Axelar's chain, whose memo names the
+ * contract on the EVM chain; from an EVM chain by a call of that contract.
  */
 export const axelarTransfer: CompiledKind<AxelarTransferOperation> = {
   ...plainKind(),
@@ -97,7 +97,7 @@ function checkGrammar(registry: Registry, operation: AxelarTransferOperation, in
   const place: Place = ['operations', index];
   checkEnds(registry, operation, index);
   if (inner !== undefined) checkTransfer(registry, inner, index, innerPlace(index));
-  // From a Cosmos chain `denomIn` is the coin as Axelar's own chain has it.
+  // From a Cosmos chain `denomIn` is the coin's denom on Axelar's chain.
   checkDenom(registry, inner?.toChainId ?? operation.fromChainId, operation.denomIn, [place, 'denomIn']);
   checkDenom(registry, operation.toChainId, operation.denomOut, [place, 'denomOut']);
   checkAmount(operation.feeAmount, [place, 'feeAmount'], 0n);
@@ -136,7 +136,7 @@ function find(context: RouteContext, operation: AxelarTransferOperation, index: 
   return {};
 }
 
-/** From a Cosmos chain Axelar takes its fee of the coin; on an EVM chain it is paid beside it. */
+/** From a Cosmos chain Axelar deducts its fee from the coin; on an EVM chain it is paid in addition. */
 function feeInCoin({ feeAmount = 0n, ibcTransferToAxelar: inner }: AxelarTransferOperation): bigint {
   return inner === undefined ? 0n : feeAmount;
 }

@@ -39,7 +39,7 @@ export interface AxelarChain {
   readonly generation?: number;
 }
 
-/** A token of the hub and the one that it stands for; null where the chain of that one is not known. */
+/** A token of the hub and the one that it represents; null if the chain of that one is unknown. */
 export interface AxelarAsset {
   readonly axelarDenom: Denom;
   readonly symbol?: string;
@@ -61,7 +61,7 @@ export interface AxelarToken {
   /** Denom on the hub. */
   readonly axelarDenom: Denom;
   readonly symbol: string | undefined;
-  /** Whether it is the chain's own coin, which is wrapped on the way. */
+  /** Whether it is the native coin, which is wrapped on the way. */
   readonly isNative: boolean;
 }
 
@@ -111,7 +111,7 @@ export const axelar: Bridge<AxelarFacts> = {
   },
 };
 
-/** What is known of Axelar on a chain. */
+/** Facts of Axelar on a chain. */
 export function axelarChainOf({ axelar: facts }: Stated, chainId: string): AxelarChain | undefined {
   return chainsById(facts?.chains, chainId)[0];
 }
@@ -121,7 +121,7 @@ export function axelarChainNamed({ axelar: facts }: Stated, name: string): Axela
   return chainsByName(facts?.chains, name.toLowerCase())[0];
 }
 
-/** A coin of an EVM chain as Axelar knows it: the chain's own, one of the chain, or one that Axelar issued there. */
+/** A coin of an EVM chain in Axelar's terms: native, a token of the chain, or one that Axelar issued there. */
 export function axelarTokenOf({ axelar: facts = {} }: Stated, coin: AssetRef): AxelarToken | undefined {
   const key = assetKey(coin.chainId, coin.denom);
   const [native] = wrappedByCoin(facts.nativeWrappedPairs?.items, key);
@@ -134,7 +134,7 @@ export function axelarTokenOf({ axelar: facts = {} }: Stated, coin: AssetRef): A
   return issued && { axelarDenom: wrappedDenom(issued), symbol: issued.symbol, isNative: false };
 }
 
-/** What the hub's data says of a token by its denom there. */
+/** Facts of the hub about a token by its denom there. */
 export function axelarAssetOf({ axelar: facts }: Stated, hubDenom: string): AxelarAsset | undefined {
   return assetsByDenom(facts?.assetsOnHub, hubDenom)[0];
 }
@@ -148,12 +148,12 @@ const assetsByOrigin = rowsBy(({ originChainId, originDenom }: AxelarAsset) =>
 const assetsByDenom = rowsBy(({ axelarDenom }: AxelarAsset) => axelarDenom);
 const issuedByCoin = rowsBy(({ chainId, denom }: AxelarIssued) => assetKey(chainId, denom));
 
-/** Facts about bridges, of which Axelar's are read. */
+/** Facts about bridges; only Axelar's are read. */
 interface Stated {
   readonly axelar?: AxelarFacts;
 }
 
-/** Denom on the hub of what a token that Axelar issued stands for. */
+/** Denom on the hub of the token behind a token that Axelar issued. */
 function wrappedDenom({ wraps }: AxelarIssued): Denom {
   return brandAs(wraps.slice(wraps.indexOf(':') + 1));
 }

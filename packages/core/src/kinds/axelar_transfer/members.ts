@@ -4,13 +4,13 @@ import type { TransferOperation } from '../../operation/transfer-operation.js';
 /** Axelar's gateway, to or from an EVM chain. */
 export interface AxelarTransferOperation extends Move {
   readonly kind: 'axelar_transfer';
-  /** Axelar's own names of the chains. */
+  /** Axelar's names of the chains. */
   readonly fromChain?: string | undefined;
   readonly toChain?: string | undefined;
   /** Axelar's name of the asset, e.g. `weth-wei`. */
   readonly asset: string;
   readonly shouldUnwrap: boolean;
-  /** What the relaying of the call costs; a quote, never a default. */
+  /** Cost of relaying the call; from a quote, never a default. */
   readonly feeAmount?: bigint | undefined;
   readonly feeAsset?: ChainDenom | undefined;
   readonly isTestnet: boolean;

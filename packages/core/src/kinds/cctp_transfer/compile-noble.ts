@@ -3,10 +3,11 @@ import type { CosmosMessage, Spending } from '../../compile/continuation.js';
 import type { Burn, Relay } from '../../compile/print/cctp.js';
 
 /**
- * Burns a coin on Noble. With a relayer, who alone may mint it then, what is left after his fee is burnt, and a second message
- * pays him.
+ * Burns a coin on Noble. With a relayer, who is then the only permitted minter, the amount less his fee is
+ * burnt, and a second message pays him.
  *
  * @see circlefin/noble-cctp `proto/circle/cctp/v1/tx.proto`
+ *
  */
 export function nobleBurn(
   burn: Burn,

@@ -13,10 +13,11 @@ export const orbiterAccount: Address = /* @__PURE__ */ brandAs(
 );
 
 /**
- * Memo of a packet to Noble that pays the relayer's fee from what it brings and burns the rest. What is wrong with it makes an
- * error acknowledgement, so that the coins go back to who sent the packet.
+ * Memo of a packet to Noble that pays the relayer's fee from its coins and burns the rest. Errors cause an
+ * error acknowledgement, so that the coins return to the sender of the packet.
  *
  * @see noble-assets/orbiter `proto/noble/orbiter/core/v1/orbiter.proto`
+ *
  */
 export function orbiterMemo({ domain, recipient }: Burn, relay: Relay): JsonInputObject {
   return {

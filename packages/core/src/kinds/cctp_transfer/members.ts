@@ -6,6 +6,6 @@ export interface CctpTransferOperation extends Move {
   readonly burnToken: string;
   readonly smartRelay: boolean;
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
-  /** Circle's number of the destination; where it stands it must be the one of the data. */
+  /** Circle's number of the destination; if present it must equal the one in the data. */
   readonly cctpMintDomain?: number | undefined;
 }

@@ -2,7 +2,7 @@ import type { OperationOf } from '../../operation/index.js';
 import { relayOf, sidesOf } from '../../plan/candidates/bridges/cctp.js';
 import { type Crossing, endsOf, type Made, type NotMade } from '../../plan/candidates/bridges/maker.js';
 
-/** CCTP: paid to a relayer where there is a quote, else minted by whoever cares to. */
+/** CCTP: paid to a relayer with a quote, else minted by any account. */
 export function makeCctp(crossing: Crossing): Made | NotMade {
   const found = sidesOf(crossing, 1);
   if ('rule' in found) return found;

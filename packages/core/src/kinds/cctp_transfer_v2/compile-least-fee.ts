@@ -5,10 +5,11 @@ import { fieldOf, type Place, refuse } from '../../compile/check/refuse.js';
 import { cctpSidesOf } from '../../compile/kinds/cctp/sides.js';
 
 /**
- * What a burn allows to be kept is no less than what the data knows to be taken: the messenger refuses it.
+ * Checks that the allowed deduction of a burn is at least the known minimum: the messenger refuses less.
  *
  * @throws RoutingError `AMOUNT_OUT_OF_RANGE`
  * @see circlefin/evm-cctp-contracts `src/v2/TokenMessengerV2.sol`, `_depositForBurn`
+ *
  */
 export function checkLeastFee(registry: Registry, operation: CctpTransferV2Operation, index: number): void {
   const least = leastFee(registry, operation);

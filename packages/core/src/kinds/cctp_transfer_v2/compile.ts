@@ -56,7 +56,7 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
     ...leastFeeWarnings(registry, operation, index),
   ],
   lessen(context, operation, index, flow) {
-    // What is kept at most must stay below what is burnt.
+    // The largest deduction must stay below the burnt amount.
     if (flow.after - relayFeeOf(operation) <= (operation.maxFee ?? 0n)) return undefined;
     return plain.lessen(context, operation, index, flow);
   },
@@ -70,7 +70,7 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
   fees: cctpFees,
 };
 
-/** What is kept at most: by the relayer what is quoted, where it is minted what the operation allows. */
+/** Largest deduction: by the relayer the quoted fee, at the mint the operation's maximum. */
 function mostKept(operation: CctpTransferV2Operation): bigint {
   return relayFeeOf(operation) + (operation.maxFee ?? 0n);
 }
@@ -93,9 +93,10 @@ function checkThreshold({ finalityThreshold }: CctpTransferV2Operation, index: n
 }
 
 /**
- * How it burns. What is attested before it is final costs a fee, of which the operation must say how much it may be.
+ * Terms of the burn. An attestation before finality costs a fee, whose maximum the operation must state.
  *
  * @throws RoutingError `MISSING_QUOTE`
+ *
  */
 function termsOf({ finalityThreshold, maxFee }: CctpTransferV2Operation, index: number): BurnTerms {
   const place: Place = ['operations', index, 'finalityThreshold'];

@@ -6,9 +6,9 @@ export interface CctpTransferV2Operation extends Move {
   readonly burnToken: string;
   readonly smartRelay: boolean;
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
-  /** Circle's number of the destination; where it stands it must be the one of the data. */
+  /** Circle's number of the destination; if present it must equal the one in the data. */
   readonly destinationDomain?: number | undefined;
-  /** The same under the name that the live service gives it. */
+  /** The number under the live service's name. */
   readonly cctpMintDomain?: number | undefined;
   readonly finalityThreshold?: number | undefined;
   readonly maxFee?: bigint | undefined;

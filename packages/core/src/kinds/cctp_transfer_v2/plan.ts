@@ -37,5 +37,5 @@ export function makeCctpV2(crossing: Crossing): Made | NotMade {
   return { operation, output: left };
 }
 
-/** What waits until its chain can no longer go back. @see circlefin/evm-cctp-contracts `src/v2/FinalityThresholds.sol` */
+/** Waits until the chain is final. @see circlefin/evm-cctp-contracts `src/v2/FinalityThresholds.sol` */
 const hardFinality = 2000;

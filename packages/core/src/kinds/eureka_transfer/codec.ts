@@ -25,7 +25,7 @@ const overClient = bridgeKind<'eureka_transfer'>(
   },
 );
 
-/** IBC v2. Where it leaves a Cosmos chain, the client stands in a channel's place. */
+/** IBC v2. For a departure from a Cosmos chain, the client replaces the channel. */
 export const eurekaTransfer: WireKind<'eureka_transfer'> = {
   ...overClient,
   steps(registry, operation) {

@@ -5,7 +5,7 @@ import type { CosmosMessage, EvmCall, EvmSpending, Spending } from '../../compil
 import type { Packet, PrintContext } from '../../compile/printing.js';
 import { evmCall } from '../../compile/print/evm-call.js';
 
-/** What the handler on an EVM chain is told of a packet over IBC v2. */
+/** Packet over IBC v2 for the handler on an EVM chain. */
 export interface HandledPacket {
   /** The handler. */
   readonly handler: string;
@@ -20,18 +20,19 @@ export interface HandledPacket {
   readonly fee: RelayFee;
 }
 
-/** What a relayer is paid, as a quote says it. */
+/** Fee of a relayer in a quote. */
 export interface RelayFee {
   readonly amount: bigint;
   readonly receiver: string;
-  /** Whole seconds since the epoch, after which the price is not taken any more. */
+  /** Whole seconds since the epoch after which the price is invalid. */
   readonly expiration: bigint;
 }
 
 /**
- * Calls the handler: it takes the relayer's fee off the coin, or off what a swap gives, and sends the rest.
+ * Calls the handler: it deducts the relayer's fee from the coin, or from a swap's output, and sends the rest.
  *
  * @see skip-mev/skip-go-evm-contracts `EurekaHandler/src/EurekaHandler.sol`
+ *
  */
 export function handlerCall(
   { handler, token, client, receiver, memo, timeout, fee }: HandledPacket,
@@ -65,7 +66,7 @@ const swapAndTransfer: AbiFunction = abiFunction(
   `swapAndTransfer(address,uint256,bytes,${packetTypes})`,
 );
 
-/** Handlers know the chain's own coin by it. */
+/** Handlers use it for the native coin. */
 const noContract = `0x${'0'.repeat(40)}`;
 
 /** The entry contract of a Cosmos chain and, where a packet calls it, the contract that reads the packet's memo. */
@@ -75,15 +76,16 @@ export interface EntryContract {
 }
 
 /**
- * Memo of a packet that makes the entry contract act with what the packet brings.
+ * Memo of a packet that makes the entry contract act on the packet's coins.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/ibc-callbacks`
+ *
  */
 export function actionMemo({ contract, adapter }: EntryContract, msg: JsonInputObject): JsonInputObject {
   return { dest_callback: { address: adapter }, wasm: { contract, msg } };
 }
 
-/** The message by which the user calls the entry contract himself. */
+/** The message of a direct call of the entry contract by the user. */
 export function actionMessage(
   contract: string,
   msg: JsonInputObject,
@@ -115,7 +117,7 @@ export interface SentToEvm {
   readonly client: string;
   readonly receiver: string;
   readonly recover: Address;
-  /** Denom of the coin, of which the fee is paid too. */
+  /** Denom of the coin and of the fee. */
   readonly denom: string;
   readonly fee: RelayFee;
   /** Whole seconds since the epoch. */
@@ -123,10 +125,11 @@ export interface SentToEvm {
 }
 
 /**
- * Message of the entry contract: pay the relayer, and send the rest over a client. The contract takes a deadline above
- * 9,999,999,999 for nanoseconds, but that of the fee always is in nanoseconds.
+ * Message of the entry contract: pay the relayer, and send the rest over a client. The contract treats a
+ * deadline above 9,999,999,999 as nanoseconds, but the deadline of the fee is always in nanoseconds.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/entry-point/src/execute.rs`
+ *
  */
 export function sendToEvmAction({
   client,

@@ -20,7 +20,7 @@ import { clientDeadline, type Packet, type PrintContext, withDeadline } from '..
 import { recipientOf } from '../../compile/kinds/bridge.js';
 import { at } from '../../compile/kinds/kind.js';
 
-/** One operation over IBC v2 with what is known around it. */
+/** One operation over IBC v2 with its surroundings. */
 export interface EurekaLeg {
   readonly context: LoweringContext;
   readonly operation: EurekaTransferOperation;
@@ -59,7 +59,7 @@ function startsOnEvm(leg: EurekaLeg): BridgeStarts {
   };
 }
 
-/** What acts on the Hub, and all behind it, has as much time as the packet that brings the coins. */
+/** Actions on the Hub and behind it have as much time as the packet that brings the coins. */
 function packetToHub(leg: EurekaLeg, printing: PrintContext): Packet {
   const { context, operation, index, then } = leg;
   if (then.kind !== 'transfer') return { receiver: recipientOf(then), memo: undefined };

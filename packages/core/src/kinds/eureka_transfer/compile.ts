@@ -21,8 +21,8 @@ import { startsOf } from './compile-starts.js';
 import { callbackContracts, at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
 
 /**
- * IBC v2 between Ethereum and the Cosmos Hub. A relayer is paid in the coin that moves: nobody else may deliver the packets,
- * so that one without a quote would wait for ever.
+ * IBC v2 between Ethereum and the Cosmos Hub. A relayer is paid in the coin that moves: no other account may
+ * deliver the packets, so a packet without a quote would wait for ever.
  */
 export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = {
   ...plainKind(),
@@ -107,7 +107,7 @@ function feeOf({ smartRelayFeeQuote: quote }: EurekaTransferOperation): bigint {
   return quote?.feeAmount ?? 0n;
 }
 
-/** The data knows the two chains, the client and the coin; the operation brings the contracts and a quote. */
+/** The data has the two chains, the client and the coin; the operation has the contracts and a quote. */
 function find(context: RouteContext, operation: EurekaTransferOperation, index: number): Found {
   const { registry } = context;
   const { fromChainId, toChainId, denomIn, sourceClient } = operation;
@@ -140,7 +140,7 @@ function find(context: RouteContext, operation: EurekaTransferOperation, index: 
 /** Seconds since the epoch of 2^62 nanoseconds, in the year 2116: up to then JSON has them exact. */
 const latestExpiration = 2n ** 62n / 1_000_000_000n;
 
-/** The voucher on the Hub is that of the token on Ethereum. */
+/** Checks that the voucher on the Hub belongs to the token on Ethereum. */
 function checkCoin(
   registry: Registry,
   { fromChainId, toChainId, denomIn, denomOut }: EurekaTransferOperation,

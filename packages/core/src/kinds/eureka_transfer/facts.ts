@@ -31,20 +31,20 @@ export interface EurekaClient {
   readonly contract?: Address;
 }
 
-/** The side of the hub, whose light client stands in a channel's place. */
+/** The side of the hub, whose light client replaces a channel. */
 export interface EurekaHub {
   readonly chainId: ChainId;
   readonly clientId: ChannelId;
 }
 
-/** A voucher on the hub and what it is on Ethereum, where the registry may spell the denom otherwise than the trace. */
+/** A voucher on the hub and its denom on Ethereum, which the registry may spell differently from the trace. */
 export interface EurekaAsset {
   readonly denomOnHub: Denom;
   readonly symbol?: string;
   readonly decimals?: number;
   readonly originDenomInTrace: Denom;
   readonly ethereumDenomInRegistry?: Denom;
-  /** Chain on which the coin is native where that is not Ethereum: there it is minted, and released on the hub. */
+  /** Origin chain of the coin if it is not Ethereum: the coin is minted there, and released on the hub. */
   readonly home?: ChainId;
 }
 
@@ -86,7 +86,7 @@ export function eurekaAssetOf(
 const assetsOnHub = rowsBy(({ denomOnHub }: EurekaAsset) => denomOnHub);
 const assetsOnEthereum = rowsBy((asset: EurekaAsset) => foldCase(denomOnEthereum(asset)));
 
-/** The two sides of Eureka, and the client by which one chain knows the other. */
+/** The two sides of Eureka, and the client that connects one chain to the other. */
 export interface EurekaSides {
   readonly ethereum: EurekaEthereum;
   readonly hub: EurekaHub;
@@ -94,7 +94,7 @@ export interface EurekaSides {
   readonly client: ChannelId;
 }
 
-/** What is known of Eureka from one chain to another; undefined where the data knows no such connection. */
+/** Facts of Eureka from one chain to another; undefined without such a connection. */
 export function eurekaSidesOf(
   { eureka: { ethereum, cosmosSide: hub } = {} }: { readonly eureka?: EurekaFacts },
   fromChainId: string,

@@ -4,7 +4,7 @@ import type { Move, SmartRelayFeeQuote } from '../../operation/base.js';
 export interface EurekaTransferOperation extends Move {
   readonly kind: 'eureka_transfer';
   readonly destinationPort: string;
-  /** Client id on the sending side; it stands in the channel's place. */
+  /** Client id on the sending side, in place of a channel. */
   readonly sourceClient: string;
   readonly pfmEnabled: boolean;
   readonly supportsMemo: boolean;
@@ -12,7 +12,7 @@ export interface EurekaTransferOperation extends Move {
   readonly entryContractAddress?: string | undefined;
   /** The contract between packets and the entry point on the chain where it starts. */
   readonly callbackAdapterContractAddress?: string | undefined;
-  /** The same two on the chain where it ends, for what happens behind it. */
+  /** The same contracts on the destination chain, for the steps after it. */
   readonly toChainEntryContractAddress?: string | undefined;
   readonly toChainCallbackContractAddress?: string | undefined;
   readonly smartRelay: boolean;

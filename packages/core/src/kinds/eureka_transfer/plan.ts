@@ -57,7 +57,7 @@ export function makeEureka(crossing: Crossing): Made | NotMade {
   };
 }
 
-/** The swap contracts of the hub, by which callbacks start what follows a packet. */
+/** The swap contracts of the hub, through which callbacks start the step after a packet. */
 interface Contracts {
   readonly entry: string | undefined;
   readonly callback: string | undefined;

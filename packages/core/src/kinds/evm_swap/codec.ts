@@ -20,7 +20,7 @@ const codec = plainKind<'evm_swap'>(
 const exactIn = 'ead2fe5b';
 const exactOut = 'a3add509';
 
-/** A swap on an EVM chain. Its amounts stand inside as well as beside it, and its way is its calldata as a whole. */
+/** A swap on an EVM chain. Its amounts are inside and next to it, and its path is the calldata as a whole. */
 export const evmSwap: WireKind<'evm_swap'> = {
   ...codec,
   steps(_registry, { fromChainId: chainId, swapCalldata }) {

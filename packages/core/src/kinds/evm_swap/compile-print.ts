@@ -2,7 +2,7 @@ import { type AbiFunction, abiFunction, decodeCall } from '../../abi/index.js';
 import { checksummed } from '../../primitives/index.js';
 import type { EvmCall, EvmSwapInput } from '../../compile/continuation.js';
 
-/** Calls the router of a chain with calldata that was made for it: it swaps, and pays whoever calls it. */
+/** Calls the router of a chain with calldata for it: it swaps, and pays its caller. */
 export function routerCall(router: string, { token, amount, calldata }: EvmSwapInput): EvmCall {
   const spender = checksummed(router);
   return {
@@ -14,14 +14,14 @@ export function routerCall(router: string, { token, amount, calldata }: EvmSwapI
   };
 }
 
-/** What calldata says in words that are known. */
+/** Decoded calldata. */
 export interface RouterSwap {
-  /** What it spends: exactly, or at most where it is the output that is fixed. */
+  /** Spending: exact, or the maximum for a fixed output. */
   readonly amountIn: bigint;
-  /** What it gives at least, before the shares of affiliates in it. */
+  /** Least output, including the shares of affiliates. */
   readonly least: bigint;
   readonly isExactOut: boolean;
-  /** Contracts, lower case; undefined for the chain's own coin. */
+  /** Contracts, lower case; undefined for the native coin. */
   readonly tokenIn: string | undefined;
   readonly tokenOut: string | undefined;
 }
@@ -61,7 +61,7 @@ const routerFunctions: readonly AbiFunction[] = [swapExactIn, swapExactOut];
 
 const noContract = `0x${'0'.repeat(40)}`;
 
-/** The router knows the chain's own coin by the zero address. */
+/** The router uses the zero address for the native coin. */
 function contractOf(address: unknown): string | undefined {
   return address === noContract ? undefined : String(address);
 }

@@ -16,8 +16,8 @@ import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
 import { at, type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/kind.js';
 
 /**
- * A swap on an EVM chain, with the calldata that a live service made for it: alone by the router that the data names, or as
- * the first thing that the call of the bridge behind it does.
+ * A swap on an EVM chain with calldata from a live service: alone through the router of the data, or as the
+ * first part of the following bridge's call.
  */
 export const evmSwap: CompiledKind<EvmSwapOperation> = {
   ...plainKind(),
@@ -157,7 +157,7 @@ function routerOf(registry: Registry, chainId: string, index: number): string {
   return refuse('MISSING_QUOTE', ['operations', index], message);
 }
 
-/** What a swap for an exact output leaves over is paid to the contract that calls it, and stays there. */
+/** The unused input of a swap for an exact output is paid to the calling contract, and stays there. */
 function checkNothingLeft(calldata: string, index: number): void {
   const said = readRouterSwap(calldata);
   if (said === undefined || said === 'unknown' || !said.isExactOut) return;
@@ -168,7 +168,7 @@ function checkNothingLeft(calldata: string, index: number): void {
   );
 }
 
-/** A router pays whoever calls it, and nobody else. @throws RoutingError `ADDRESS_LIST_MISMATCH` */
+/** A router pays only its caller. @throws RoutingError `ADDRESS_LIST_MISMATCH` */
 function checkPaid(recipient: string, signer: string): void {
   if (isSameSpelling(recipient, signer)) return;
   const message = `a swap on an EVM chain pays the address that signs it, ${signer}, and cannot pay ${recipient}`;

@@ -24,7 +24,7 @@ export const evmSwap: Bridge<EvmSwapFacts> = {
   },
 };
 
-/** The swap router of a chain, where the data knows one. */
+/** The swap router of a chain in the data. */
 export function evmRouterOf(
   { evmSwap: facts }: { readonly evmSwap?: EvmSwapFacts },
   chainId: string,

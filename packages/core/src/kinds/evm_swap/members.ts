@@ -6,7 +6,7 @@ import type { OperationBase } from '../../operation/base.js';
 export interface EvmSwapOperation extends OperationBase {
   readonly kind: 'evm_swap';
   readonly fromChainId: ChainId;
-  /** ERC-20 contract, `''` for the chain's own coin. */
+  /** ERC-20 contract, `''` for the native coin. */
   readonly inputToken: string;
   readonly swapCalldata: string;
   readonly denomIn: Denom;

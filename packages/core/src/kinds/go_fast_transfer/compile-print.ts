@@ -6,7 +6,7 @@ import { evmCall } from '../../compile/print/evm-call.js';
 export interface Order {
   /** Contract that takes the order. */
   readonly handler: string;
-  /** Who is paid back where nobody fills it, 32 bytes, hex. */
+  /** Recipient of the refund without a solver, 32 bytes, hex. */
   readonly sender: string;
   /** Account that is paid, or contract that is called, 32 bytes, hex. */
   readonly recipient: string;
@@ -19,7 +19,7 @@ export interface Order {
   readonly fees: OrderFees;
 }
 
-/** What solvers keep, base units. */
+/** Fee of solvers, base units. */
 export interface OrderFees {
   /** A share of the order, and the hundredths of a percent that it is. */
   readonly share: bigint;
@@ -40,9 +40,10 @@ const swapAndSubmitOrder = abiFunction(
 const nativeCoin = `0x${'0'.repeat(40)}`;
 
 /**
- * The call that makes an order, after a swap where there is one: then the contract takes the fees off what the swap gives.
+ * The call that makes an order, after a swap if there is one: then the fees come out of the swap's output.
  *
  * @see skip-mev/skip-go-evm-contracts `AxelarHandler/src/GoFastHandler.sol`, skip-mev/go-fast-contracts `solidity/src/FastTransferGateway.sol`
+ *
  */
 export function orderCall(order: Order, { swap, coin }: EvmSpending): EvmCall {
   const { handler: to, sender, recipient, domain, deadline, data, fees } = order;

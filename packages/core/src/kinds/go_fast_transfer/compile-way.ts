@@ -6,7 +6,7 @@ import { operationAt, type Place, refuse, shown } from '../../compile/check/refu
 import type { RouteContext } from '../../compile/context.js';
 import type { OrderFees } from './compile-print.js';
 
-/** What the data says of an order, with the fees that the operation quotes. */
+/** Facts of an order, with the fees that the operation quotes. */
 export interface GoFastWay {
   /** Contract that takes the order. */
   readonly handler: string;
@@ -17,10 +17,10 @@ export interface GoFastWay {
 export const feeParts = ['bpsFeeAmount', 'sourceChainFeeAmount', 'destinationChainFeeAmount'] as const;
 
 /**
- * The way of an order: from an EVM chain to a Cosmos chain that have gateways, by their numbers, in USDC, and with every part of
- * the quote.
+ * The facts of an order: from an EVM chain to a Cosmos chain with gateways, by their numbers, in USDC, and with
+ * every part of the quote.
  *
- * @throws RoutingError where data or operation do not give it
+ * @throws RoutingError if data and operation do not determine it
  */
 export function goFastWay(
   { registry, request }: RouteContext,

@@ -27,7 +27,7 @@ import {
   plainKind,
 } from '../../compile/kinds/kind.js';
 
-/** Go Fast: an order on an EVM chain, which a solver fills with coins of his own where it leads. */
+/** Go Fast: an order on an EVM chain, which a solver fills with his coins at the destination. */
 export const goFastTransfer: CompiledKind<GoFastTransferOperation> = {
   ...plainKind(),
   chainTypes: ['evm', 'cosmos'],
@@ -92,7 +92,7 @@ function isDomain(text: string): boolean {
   return /^(?:0|[1-9][0-9]{0,9})$/.test(text) && BigInt(text) < 2n ** 32n;
 }
 
-/** What solvers keep, all parts together. */
+/** Total fee of solvers. */
 function feeOf({ fee }: GoFastTransferOperation): bigint {
   return feeParts.reduce((sum, name) => sum + (fee?.[name] ?? 0n), 0n);
 }
@@ -131,7 +131,7 @@ function lower(
         sender: bytes32Of(registry, fromChainId, spending.signer),
         recipient: bytes32Of(registry, toChainId, goal),
         domain: BigInt(destinationDomain),
-        // The same instant as that of a swap behind it, in whole seconds.
+        // The instant of the following swap, in whole seconds.
         deadline: BigInt(printing.deadline) / 1_000_000_000n,
         data: dataOf(then, printing),
         fees: charged,
@@ -141,7 +141,7 @@ function lower(
   return { kind: 'bridge', index, operation, starts: { evm }, then };
 }
 
-/** The gateway calls the recipient with what is said here, or pays it where that is nothing. */
+/** The gateway calls the recipient with this data, or pays it if the data is empty. */
 function dataOf(then: Continuation, printing: PrintContext): string {
   return then.kind === 'swap' ? toHex(toUtf8(recoveringSwap(then, printing))) : '';
 }

@@ -41,7 +41,7 @@ export const goFast: Bridge<GoFastFacts> = {
   },
 };
 
-/** The gateway of a chain, where the data knows one. */
+/** The gateway of a chain in the data. */
 export function goFastChainOf(
   { goFast: facts }: { readonly goFast?: GoFastFacts },
   chainId: string,

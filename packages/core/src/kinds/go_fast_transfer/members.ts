@@ -8,7 +8,7 @@ export interface GoFastTransferOperation extends Move {
   readonly destinationDomain: string;
 }
 
-/** What Go Fast charges, as a live quote says; a part that is missing is `MISSING_QUOTE`. */
+/** Fees of Go Fast from a live quote; a missing part is `MISSING_QUOTE`. */
 export interface GoFastFee {
   readonly feeAsset?: ChainDenom | undefined;
   /** Hundredths of a percent that the solver keeps, decimal text. */

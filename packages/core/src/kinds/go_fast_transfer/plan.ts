@@ -43,7 +43,7 @@ export function makeGoFast(crossing: Crossing): Made | NotMade {
   };
 }
 
-/** What is taken off, where every part of it is known. */
+/** Total deduction, if every part is known. */
 function totalOf({ bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount }: GoFastFee) {
   const parts = [bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount];
   const known = parts.filter((part) => part !== undefined);

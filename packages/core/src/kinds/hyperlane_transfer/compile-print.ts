@@ -6,7 +6,7 @@ import { evmCall } from '../../compile/print/evm-call.js';
 export interface WarpTarget {
   /** The router: a contract on EVM chains, the id of a token where a module is the router. */
   readonly router: string;
-  /** Number by which Hyperlane names the chain. */
+  /** Hyperlane's number of the chain. */
   readonly domain: number;
   /** 32 bytes, hex without a prefix. */
   readonly recipient: string;
@@ -14,9 +14,12 @@ export interface WarpTarget {
 
 /** How a call pays for a warp route. */
 export interface WarpPayment {
-  /** For the delivery, in the chain's own coin. */
+  /** Cost of the delivery, in the native coin. */
   readonly fee: bigint;
-  /** `value` where the coin is the chain's own, `pull` where the router has to pull it, `none` where it burns what it issued. */
+  /**
+   * `value` for the native coin, `pull` if the router uses an approval, `none` if it burns the coin that it
+   * issued.
+   */
   readonly by: 'value' | 'pull' | 'none';
 }
 

@@ -72,7 +72,7 @@ const types = {
   smartRelay: 'boolean',
 } as const;
 
-/** Routes of which one end is switched off are refused before outages are asked, which know less of why. */
+/** Routes with one end switched off are refused before outages are checked, whose reasons are less exact. */
 function checkUsable(
   { bridges }: Registry,
   { fromChainId, toChainId, hyperlaneContractAddress: router }: HyperlaneTransferOperation,
@@ -83,7 +83,7 @@ function checkUsable(
   refuse('INVALID_OPERATION', ['operations', index, 'hyperlaneContractAddress'], message);
 }
 
-/** The data knows the router, where it leads and which coins it joins. */
+/** The data has the router, its destination and the coins that it joins. */
 function find(context: RouteContext, operation: HyperlaneTransferOperation, index: number): Found {
   const { registry } = context;
   const { fromChainId, toChainId, denomIn, denomOut, hyperlaneContractAddress: router } = operation;

@@ -11,14 +11,14 @@ export interface HyperlaneFacts {
   /** Ids of mailboxes by the name that Hyperlane has for a chain. */
   readonly mailboxes?: Readonly<Record<string, string>>;
   readonly routes?: readonly WarpRoute[];
-  /** Chains on which relaying costs nothing, so that a fee of zero is right there. */
+  /** Chains with free relaying, so that a fee of zero is correct there. */
   readonly free?: readonly ChainId[];
 }
 
 /** The block of the data files. */
 export type HyperlaneBlock = RowOf<HyperlaneFacts>;
 
-/** The number by which Hyperlane names a chain. */
+/** Hyperlane's number of a chain. */
 export interface HyperlaneDomain {
   readonly chainId: ChainId;
   readonly domain: number;
@@ -37,18 +37,18 @@ export interface WarpRoute {
   readonly usable?: boolean;
 }
 
-/** One end of a warp route; without a denom the token's own contract is unknown and the router stands for it. */
+/** One end of a warp route; without a denom the token's contract is unknown and the router represents it. */
 export interface WarpEnd {
   readonly chainId?: ChainId | null;
   readonly denom?: Denom;
-  /** A contract, a program, or the 32 bytes in hex by which a module of a Cosmos chain knows its token. */
+  /** A contract, a program, or the 32 bytes in hex of a token in a Cosmos chain's module. */
   readonly router?: Address;
   readonly decimals?: number;
-  /** What the router does with the coin: it makes it, holds a token, or holds the chain's own coin. */
+  /** How the router handles the coin: it mints it, keeps a token, or keeps the native coin. */
   readonly type?: WarpType;
 }
 
-/** What a warp router does with its coin. */
+/** How a warp router handles its coin. */
 export type WarpType = 'synthetic' | 'collateral' | 'native';
 
 /** A warp route seen from one of its ends. */
@@ -101,7 +101,7 @@ export function warpDenomOf(end: WarpEnd): Denom | undefined {
   return coinOf(end, undefined)?.denom;
 }
 
-/** The domain of a chain, where the data knows it. */
+/** The domain of a chain in the data. */
 export function hyperlaneDomainOf({ hyperlane: facts }: Stated, chainId: string): number | undefined {
   return domainsByChain(facts?.domains, chainId)[0]?.domain;
 }
@@ -163,12 +163,12 @@ const directionsByCoin = rowsBy(({ here }: WarpDirection) =>
   here.chainId == null ? undefined : assetKey(here.chainId, tokenOf(here)),
 );
 
-/** The token at an end; without a denom the router stands for it. */
+/** The token at an end; without a denom the router represents it. */
 function tokenOf({ denom, router }: WarpEnd): string {
   return denom ?? router ?? '';
 }
 
-/** A coin on one chain and what it is to become on another. */
+/** A coin on one chain and its form on another. */
 interface WarpCrossing {
   readonly fromChainId: string;
   readonly toChainId: string;
@@ -181,7 +181,7 @@ export function isHyperlaneFree({ hyperlane: facts }: Stated, chainId: string): 
   return facts?.free?.some((free) => free === chainId) ?? false;
 }
 
-/** Facts about bridges, of which Hyperlane's are read. */
+/** Facts about bridges; only Hyperlane's are read. */
 interface Stated {
   readonly hyperlane?: HyperlaneFacts;
 }

@@ -5,7 +5,7 @@ export interface HyperlaneTransferOperation extends Move {
   readonly kind: 'hyperlane_transfer';
   /** Warp route contract that starts the transfer. */
   readonly hyperlaneContractAddress: string;
-  /** What the delivery costs; a quote, never a default. */
+  /** Cost of the delivery; from a quote, never a default. */
   readonly feeAmount?: bigint | undefined;
   readonly feeAsset?: ChainDenom | undefined;
   readonly smartRelay: boolean;

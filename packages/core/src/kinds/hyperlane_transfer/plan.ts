@@ -11,7 +11,7 @@ import {
   priced,
 } from '../../plan/candidates/bridges/maker.js';
 
-/** A Hyperlane warp route, of which the delivery is paid on top. */
+/** A Hyperlane warp route, with a delivery fee on top. */
 export function makeHyperlane(crossing: Crossing): Made | NotMade {
   const { registry, link, amount } = crossing;
   const { bridges } = registry;

@@ -93,10 +93,11 @@ const types = {
 } as const;
 
 /**
- * Decimals that tokens of LayerZero share unless they say otherwise. What is below them is never taken, and asking that it
- * arrive would make the call fail.
+ * Default number of decimals that tokens of LayerZero share. Amounts below them are never taken, and requiring
+ * their arrival would make the call fail.
  *
  * @see LayerZero-Labs/LayerZero-v2 `packages/layerzero-v2/evm/oapp/contracts/oft/OFTCore.sol`
+ *
  */
 const sharedDecimals = 6;
 
@@ -108,7 +109,7 @@ function sentAmount(
   return withoutDust(amount, decimalsOf(context, { chainId, denom }), sharedDecimals);
 }
 
-/** A contract pulls the token that it stands for, unless it is the token. */
+/** A contract spends the token that it represents, unless it is the token. */
 function paidCoin(
   { registry }: RouteContext,
   { fromChainId, denomIn, sourceOftContractAddress }: LayerZeroTransferOperation,

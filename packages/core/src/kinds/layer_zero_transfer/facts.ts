@@ -13,7 +13,7 @@ export type LayerZeroBlock = RowOf<LayerZeroFacts>;
 /** LayerZero. Which coins move over it is not in the data. */
 export const layerZero: Bridge<LayerZeroFacts> = {};
 
-/** The endpoint id of a chain, where the data knows it. */
+/** The endpoint id of a chain in the data. */
 export function endpointIdOf(
   { layerZero: facts }: { readonly layerZero?: LayerZeroFacts },
   chainId: string,

@@ -5,7 +5,7 @@ export interface LayerZeroTransferOperation extends Move {
   readonly kind: 'layer_zero_transfer';
   readonly sourceOftContractAddress: string;
   readonly destinationEndpointId: number;
-  /** What the delivery costs, of the chain's own coin; a quote, never a default. */
+  /** Cost of the delivery in the native coin; from a quote, never a default. */
   readonly messagingFeeAmount?: bigint | undefined;
   readonly messagingFeeAsset?: ChainDenom | undefined;
 }

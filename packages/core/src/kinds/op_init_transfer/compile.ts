@@ -50,15 +50,15 @@ const types = {
   opInitBridgeId: 'string',
 } as const;
 
-/** Its number, by which the chain knows a bridge. 0 is none. @see initia-labs/OPinit `x/ophost/types/tx.go` */
+/** The chain's number of a bridge. 0 is invalid. @see initia-labs/OPinit `x/ophost/types/tx.go` */
 function bridgeIdOf({ opInitBridgeId: text }: OpInitTransferOperation): bigint | undefined {
   const id = /^[1-9][0-9]{0,19}$/.test(text) ? BigInt(text) : undefined;
   return id === undefined || id >= 2n ** 64n ? undefined : id;
 }
 
 /**
- * The data holds the bridge, between these chains and with this number, and knows that it joins these coins. Coins that it
- * does not list may have been moved to a channel, so that another denom would arrive.
+ * The data has the bridge, between these chains and with this number, and lists that it joins these coins.
+ * Unlisted coins may have been moved to a channel, so that another denom would arrive.
  */
 function find({ registry }: RouteContext, operation: OpInitTransferOperation, index: number): Found {
   const { fromChainId, toChainId, denomIn, denomOut } = operation;

@@ -71,7 +71,7 @@ export function knowRollupHashes(facts: OpinitFacts, hashes: readonly string[]):
   known.set(facts, hashes);
 }
 
-/** By the identity of facts, which are frozen: what is made of them by an edit is not known. */
+/** By the identity of facts, which are frozen: facts made by an edit are not cached. */
 const known = new WeakMap<OpinitFacts, readonly string[]>();
 
 /** A coin that a rollup has from Initia. */

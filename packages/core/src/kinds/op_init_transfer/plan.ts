@@ -6,7 +6,7 @@ import {
   notPlanned,
 } from '../../plan/candidates/bridges/maker.js';
 
-/** A deposit on a rollup, or a withdrawal from it, which lies with the bridge until it is claimed. */
+/** A deposit on a rollup, or a withdrawal from it, which stays in the bridge until it is claimed. */
 export function makeOpinit({ registry, link, amount }: Crossing): Made | NotMade {
   const { opinit } = registry.bridges;
   const ends = endsOf(link);

@@ -23,7 +23,7 @@ import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
 import { checkFeeTypes, checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
 import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
 
-/** A pool of Stargate. What is below the decimals that pools share stays with the user. */
+/** A pool of Stargate. The part below the shared decimals of pools stays with the user. */
 export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
   ...plainKind(),
   checkTypes(operation, place, step) {
@@ -120,7 +120,10 @@ function sentAmount(context: RouteContext, operation: StargateTransferOperation,
   return shared === undefined ? amount : withoutDust(amount, decimals, shared);
 }
 
-/** The data knows the pool, its coin, the coin on the other side and the number of that chain; the fees are quoted. */
+/**
+ * The data has the pool, its coin, the coin on the other side and the number of that chain; the fees are
+ * quoted.
+ */
 function find(context: RouteContext, operation: StargateTransferOperation, index: number): Found {
   const { registry } = context;
   const { fromChainId, toChainId, denomIn, denomOut, poolAddress } = operation;

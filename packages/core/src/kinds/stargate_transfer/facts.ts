@@ -72,7 +72,7 @@ export const stargate: Bridge<StargateFacts> = {
 
 const nativePool = 'Native';
 
-/** The pool of a chain with an address, in any letter case, where the data knows it. */
+/** The pool with an address on a chain, in any letter case. */
 export function stargatePoolOf(
   { stargate: facts }: { readonly stargate?: StargateFacts },
   chainId: string,
@@ -81,7 +81,7 @@ export function stargatePoolOf(
   return facts && poolsByAddress(poolsOf(facts), assetKey(chainId, address))[0];
 }
 
-/** The pool of a coin, where the data knows which coin that is. */
+/** The pool of a coin, if the data names the pool's coin. */
 export function poolOfCoin(
   facts: StargateFacts,
   coin: AssetRef,
@@ -104,7 +104,7 @@ const poolsOf = /* @__PURE__ */ memoByIdentity(
 const poolsByAddress = rowsBy(({ chain: { chainId }, address }: StargatePool) => assetKey(chainId, address));
 const poolsByChain = rowsBy(({ chain: { chainId } }: StargatePool) => chainId);
 
-/** The coin of a pool, where it is known which it is: as the pool's own data has it, the chain's native one, or Circle's USDC. */
+/** The coin of a pool, if known: from the pool's data, the chain's native one, or Circle's USDC. */
 export function coinOfPool(
   { name, chain: { chainId, tokens = {} } }: StargatePool,
   coins: CoinsOfChains,

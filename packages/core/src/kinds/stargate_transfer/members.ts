@@ -5,10 +5,10 @@ export interface StargateTransferOperation extends Move {
   readonly kind: 'stargate_transfer';
   readonly poolAddress: string;
   readonly destinationEndpointId: number;
-  /** What the pool keeps; like the next one a quote, never a default. */
+  /** Deduction of the pool; like the next one from a quote, never a default. */
   readonly oftFeeAmount?: bigint | undefined;
   readonly oftFeeAsset?: ChainDenom | undefined;
-  /** What the delivery costs, of the chain's own coin. */
+  /** Cost of the delivery, in the native coin. */
   readonly messagingFeeAmount?: bigint | undefined;
   readonly messagingFeeAsset?: ChainDenom | undefined;
 }

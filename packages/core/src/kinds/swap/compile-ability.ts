@@ -12,9 +12,10 @@ import type { Found } from '../../compile/context.js';
 import { stepsPlace } from './compile-grammar.js';
 
 /**
- * A swap names a venue that the swap contract of its chain knows, and asks only for what that contract can do.
+ * Checks that a swap names a venue of its chain's swap contract, and uses only features of that contract.
  *
  * @throws RoutingError `UNKNOWN_VENUE`, `UNSUPPORTED_OPERATION`, `INVALID_OPERATION`
+ *
  */
 export function checkAbility(swap: SwapOperation, index: number, found: Found): void {
   const venuePlace: Place = ['operations', index, 'trade', 'venue'];
@@ -46,7 +47,7 @@ function checkPools({ dialect }: SwapDeployment, swap: SwapOperation, index: num
   }
 }
 
-/** What a contract lacks for a swap, or undefined when it has all. */
+/** A feature that a contract lacks for a swap, or undefined. */
 function lacks(deployment: SwapDeployment, swap: SwapOperation): string | undefined {
   if (!isSwapContract(deployment)) return 'is not a CosmWasm contract';
   const { trade, denomIn, denomOut } = swap;

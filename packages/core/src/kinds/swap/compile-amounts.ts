@@ -4,7 +4,7 @@ import { refuse } from '../../compile/check/refuse.js';
 import type { CompileRequest } from '../../compile/request.js';
 import type { AmountsAround } from '../../compile/kinds/kind.js';
 
-/** What a swap says it takes, all its parts together. */
+/** Stated input of a swap, the sum of its parts. */
 export function statedInput(trade: SwapTrade): bigint | undefined {
   switch (trade.kind) {
     case 'swap_in':
@@ -16,7 +16,7 @@ export function statedInput(trade: SwapTrade): bigint | undefined {
   }
 }
 
-/** What a swap is expected to give, where the operation does not say it. @throws RoutingError `MISSING_QUOTE` */
+/** Expected output of a swap, if the operation does not state it. @throws RoutingError `MISSING_QUOTE` */
 export function swapOutput(
   request: CompileRequest,
   { trade }: SwapOperation,

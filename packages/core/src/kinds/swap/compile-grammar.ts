@@ -30,7 +30,7 @@ export function checkGrammar(registry: Registry, swap: SwapOperation, index: num
   });
 }
 
-/** Where the pools of one route of a swap stand. */
+/** Place of the pools of one route of a swap. */
 export function stepsPlace(index: number, trade: SwapTrade, route: number): Place {
   const place: Place = ['operations', index, 'trade'];
   return trade.kind === 'smart_swap_in' ? [place, 'routes', route, 'steps'] : [place, 'steps'];

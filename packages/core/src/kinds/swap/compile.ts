@@ -39,10 +39,11 @@ export const swap: CompiledKind<SwapOperation> = {
 };
 
 /**
- * Least output of a swap: the exact amount when it is one, else the expected amount less the tolerance. Rounds up: what
- * is taken off is `floor(output * tolerance)`, as the service this is compatible with does in every known answer.
+ * Least output of a swap: the exact amount, else the expected amount less the tolerance. Rounds up: the
+ * deduction is `floor(output * tolerance)`, as in every known answer of the compatible service.
  *
  * @example 107033 less 1 percent is 105963, not 105962.67
+ *
  */
 function minimumOf({ trade }: SwapOperation, output: bigint, { numerator, denominator }: Ratio): bigint {
   return trade.kind === 'swap_out' ? trade.amountOut : output - (output * numerator) / denominator;

@@ -13,8 +13,8 @@ import { layerZeroTransfer } from '../layer_zero_transfer/compile.js';
 export type BridgeKinds = Omit<Kinds, 'transfer' | 'swap' | 'bank_send' | 'op_init_transfer'>;
 
 /**
- * The bridges to and from EVM and SVM chains, to be given to `compileMsgs` as its option `bridges`. They load apart, so that who
- * only transfers and swaps on Cosmos chains does not carry them.
+ * The bridges to and from EVM and SVM chains, for the option `bridges` of `compileMsgs`. They load apart, so
+ * that programs for Cosmos chains do not include them.
  */
 export const bridgeKinds: BridgeKinds = {
   axelar_transfer: axelarTransfer,

@@ -5,7 +5,7 @@ import { swap } from '../swap/compile.js';
 import { bankSend } from '../bank_send/compile.js';
 import { opInitTransfer } from '../op_init_transfer/compile.js';
 
-/** What Cosmos chains do among themselves. The kinds that reach other chains are in `compile-bridges.ts`, which loads apart. */
+/** Kinds among Cosmos chains. Kinds that reach other chains are in `compile-bridges.ts`, which loads apart. */
 export const compileKinds: Kinds = {
   transfer,
   swap,

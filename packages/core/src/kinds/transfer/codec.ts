@@ -24,7 +24,7 @@ const derivable = [
 const start = { name: 'from_chain_id', older: 'chain_id', reason: 'INVALID_OPERATION' } as const;
 const received = { name: 'denom_out', older: 'dest_denom', reason: 'DENOM_MISMATCH' } as const;
 
-/** Of the names of the denom that arrives, a refusal points at `dest_denom` where a request has both. */
+/** If a request has both names of the arriving denom, a refusal points at `dest_denom`. */
 const receivedInRefusals = { name: received.older, older: received.name };
 
 /** Written, it has `dest_denom` as well as `denom_out`. */
@@ -46,7 +46,7 @@ const codec: Codec<Body<'transfer'>, JsonObject> = {
   },
 };
 
-/** An ICS-20 transfer. A request may leave out where it leads and what it carries. */
+/** An ICS-20 transfer. A request may omit its destination and its denoms. */
 export const transfer: WireKind<'transfer'> = {
   ...plainKind(codec),
   complete: endsOf,
@@ -58,7 +58,7 @@ export const transfer: WireKind<'transfer'> = {
 
 type Ends = Pick<Body<'transfer'>, 'fromChainId' | 'toChainId' | 'denomIn' | 'denomOut'>;
 
-/** Where a transfer leads and what it carries. */
+/** Destination and denoms of a transfer. */
 function endsOf(registry: Registry, { fields, denomIn, next, pointer, budget }: Position): Ends {
   const from = required(eitherSpelling(fields, pointer, start), pointer, 'from_chain_id');
   const link = channelEnd(registry, {
@@ -84,7 +84,7 @@ function endsOf(registry: Registry, { fields, denomIn, next, pointer, budget }: 
   };
 }
 
-/** Denom that a coin gets by passing a channel, where the data knows both. */
+/** Denom of a coin after a channel, if the data determines it. */
 function denomAfter(
   registry: Registry,
   link: ChannelLink | undefined,

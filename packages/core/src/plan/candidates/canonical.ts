@@ -9,9 +9,9 @@ import type { Candidate, Candidates, CoinQuery, Rejection } from '../candidate.j
 import { pathRejection } from '../rules.js';
 
 /**
- * Candidates that bring the canonical coin, where the query names none. Which coin that is does not depend on whether it
- * can be planned, nor on how many transactions it takes: nothing stands in for it. Without a canonical coin nothing is
- * left: the query has to say which is meant.
+ * Candidates that deliver the canonical coin, if the query names none. The canonical coin does not depend on
+ * whether it can be planned or on the number of transactions: no substitute is used. Without a canonical coin
+ * there is no candidate: the query must name the coin.
  */
 export function keepCanonical(asked: CoinQuery, found: Candidates): Candidates {
   const { registry } = asked;
@@ -31,7 +31,7 @@ export function keepCanonical(asked: CoinQuery, found: Candidates): Candidates {
   return { kept: [], rejected: [...rejected, ...kept.map((other) => notCanonical(asked, other, canonical))] };
 }
 
-/** What the coin becomes on the destination over every way that the query allows, planned here or not. */
+/** Forms of the coin on the destination over every permitted link, planned here or not. */
 function coinsInReach({ registry, from, dest, query }: CoinQuery): readonly Coin[] {
   return coinPathsBetween(
     registry,

@@ -12,9 +12,10 @@ import { outOfService, pathRejection, rejectionOf } from '../rules.js';
 import { otherCounterparts } from './other-counterparts.js';
 
 /**
- * Candidates over channels. The trace of the coin fixes its path home, and the trace of its counterpart the path out:
- * no other channels make the same coin, so one path stands for a destination denom. Where the query names none and the
- * counterpart is out of reach, other vouchers that the destination lists may stand in for it.
+ * Candidates over channels. The trace of the coin fixes its path to the origin, and the trace of its
+ * counterpart the path from there: no other channels make the same coin, so there is one path per destination
+ * denom. If the query names none and the counterpart is out of reach, other vouchers that the destination lists
+ * may be substitutes.
  */
 export function channelCandidates(asked: CoinQuery): Candidates {
   const { from } = asked;
@@ -29,7 +30,10 @@ export function channelCandidates(asked: CoinQuery): Candidates {
   return standIns(asked, reason);
 }
 
-/** What stands for the coin on the destination; where nothing is in service, what would, so that the outage is named. */
+/**
+ * Counterpart of the coin on the destination; if none is in service, the closed one, so that the outage is
+ * named.
+ */
 function counterpartOf({ registry, from, dest, query }: CoinQuery): Coin | undefined {
   return (
     counterpartsOn(registry, dest, query)(from.home) ??
@@ -58,7 +62,10 @@ export function overChannels(
   return pathRejection(path, query) ?? rejectionOf(registry, candidate, query) ?? candidate;
 }
 
-/** Candidates to other vouchers. Of the rules that remove them only the number of transactions is reported, since the user can allow more. */
+/**
+ * Candidates to other vouchers. Of the removing rules only the number of transactions is reported, since the
+ * user can allow more.
+ */
 function standIns(asked: CoinQuery, reason: Rejection): Candidates {
   const kept: Candidate[] = [];
   const rejected = [reason];

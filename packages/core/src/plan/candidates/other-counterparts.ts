@@ -7,12 +7,12 @@ import type { CoinQuery } from '../candidate.js';
 import type { RouteQuery } from '../query.js';
 
 /**
- * Vouchers of a coin that stand in for its counterpart where that is out of reach, those with the fewest hops out
- * first: the coin goes home as far as channels in service and the query allow, and from every chain on that way out
- * over the best paths. Only what the destination lists counts. Any path makes some denom there, but a denom that
- * nobody lists has no market, and the coin would be stuck.
+ * Vouchers of a coin that replace an unreachable counterpart, those with the fewest hops out first: the coin
+ * returns towards its origin as far as open channels and the query allow, and leaves every chain on that path
+ * over the best paths. Only vouchers that the destination lists count. Any path makes some denom there, but an
+ * unlisted denom has no market, and the coin would be stuck.
  *
- * @throws RoutingError `LIMIT_EXCEEDED` where the graph has more edges than the budget allows
+ * @throws RoutingError `LIMIT_EXCEEDED` if the graph has more edges than the budget allows
  */
 export function otherCounterparts({ registry, from, dest, query, budget }: CoinQuery): readonly Coin[] {
   const options = pathOptions(registry, query, budget);
@@ -43,7 +43,7 @@ function pathOptions(registry: Registry, query: RouteQuery, budget: Budget): Pat
   return { ...service, through: ({ chainId }) => chainIds.has(chainId) };
 }
 
-/** The coin where it is and on every chain it comes to on its way home, with its denom path there. */
+/** The coin at its place and on every chain towards its origin, with its denom path there. */
 function* stopsHome(
   registry: Registry,
   { chainId, path, links }: Coin,

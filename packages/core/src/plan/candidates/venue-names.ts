@@ -2,7 +2,7 @@ import { printMemberPath, quote, RoutingError } from '../../primitives/index.js'
 import type { Registry } from '../../registry/index.js';
 import type { RouteQuery } from '../query.js';
 
-/** Whether the data knows the venues that a query names. @throws RoutingError `UNKNOWN_VENUE` */
+/** Checks that the data has the venues of a query. @throws RoutingError `UNKNOWN_VENUE` */
 export function checkVenues({ venues }: Registry, { swapVenues = [] }: RouteQuery): void {
   for (const [index, { name, chainId }] of swapVenues.entries()) {
     const deployment = [...venues].find(([id]) => id === chainId)?.[1];

@@ -2,10 +2,11 @@ import { type AddressFormat, addressHex, addressProblem } from '../../../primiti
 import { zeroProblem } from '../bridge.js';
 
 /**
- * What is wrong with a text as an account that CCTP mints to or that may mint, or undefined where it is one. Cosmos chains keep the
- * last 20 bytes of the 32 that a burn states, so that longer accounts would be cut.
+ * The problem of a text as a recipient or caller of CCTP, or undefined for a valid one. Cosmos chains keep the
+ * last 20 bytes of the 32 in a burn, which would cut longer accounts.
  *
  * @see circlefin/noble-cctp `x/cctp/keeper/msg_server_receive_message.go`
+ *
  */
 export function accountProblem(chain: AddressFormat, address: string): string | undefined {
   const problem = addressProblem(chain, address) ?? zeroProblem(chain, address);

@@ -6,16 +6,17 @@ import { checkFeeLeaves, checkLeft } from '../bridge.js';
 import { at } from '../kind.js';
 import type { CctpOperation } from './operation.js';
 
-/** What a relayer keeps of a burn, base units; 0 where none is asked for. */
+/** Fee of a relayer for a burn, base units; 0 without one. */
 export function relayFeeOf({ smartRelay, smartRelayFeeQuote }: CctpOperation): bigint {
   return smartRelay ? (smartRelayFeeQuote?.feeAmount ?? 0n) : 0n;
 }
 
 /**
- * A burn is not above what the data allows, fits what counts it, and is more than its fees; and no more is said to arrive than is
- * burnt.
+ * Checks that a burn is within the limit of the data, fits its number type, exceeds its fees, and that no more
+ * arrives than is burnt.
  *
  * @throws RoutingError `AMOUNT_OUT_OF_RANGE`, `ROUTE_DISCONTINUOUS`
+ *
  */
 export function checkCctpAmounts(context: AmountContext, operation: CctpOperation, index: number): void {
   const { registry, amounts } = context;
@@ -36,7 +37,7 @@ export function checkCctpAmounts(context: AmountContext, operation: CctpOperatio
   checkLeft(fee, input, operation, index);
 }
 
-/** What packets bring is burnt whole where one starts the burn, also where less of it is said to arrive. */
+/** If packets start the burn, all of their amount is burnt, even if less is stated to arrive. */
 function broughtTo({ request, amounts }: AmountContext, index: number): bigint {
   let most = at(amounts.inputs, index);
   for (let before = index - 1; before >= 0; before--) {

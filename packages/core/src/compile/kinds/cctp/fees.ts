@@ -3,7 +3,7 @@ import type { FeePlace, OperationFees } from '../kind.js';
 import { relayFeeOf } from './amounts.js';
 import { type CctpOperation, versionOf } from './operation.js';
 
-/** What the relayer takes, as quoted; and what the second version may keep, of which only the most is known. */
+/** The quoted fee of the relayer; and the deduction of the second version, whose maximum alone is known. */
 export function cctpFees(operation: CctpOperation, { index, txIndex }: FeePlace): OperationFees {
   const { fromChainId: chainId, toChainId, denomIn: denom } = operation;
   const amount = relayFeeOf(operation);

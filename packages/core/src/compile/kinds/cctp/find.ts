@@ -7,11 +7,12 @@ import { relayOf } from './relay.js';
 import { checkSolanaInputs } from './solana.js';
 
 /**
- * The data holds both ends and says that the coin of the operation is what is burnt and minted there; and what only a live
- * service knows is in the operation.
+ * Checks that the data has both ends and that the operation's coin is burnt and minted there; live facts must
+ * be in the operation.
  *
  * @throws RoutingError `INVALID_OPERATION`, `DENOM_MISMATCH`, `UNSUPPORTED_FIELD`, `MISSING_QUOTE`, `QUOTE_EXPIRED`,
  * `INVALID_ADDRESS`
+ *
  */
 export function checkCctpEnds(context: RouteContext, operation: CctpOperation, index: number): void {
   const { registry } = context;
@@ -39,7 +40,7 @@ function knownSide(registry: Registry, operation: CctpOperation, chainId: string
   return refuse('INVALID_OPERATION', ['operations', index], message);
 }
 
-/** Under whatever name it stands, also on a transfer that brings the coin to the burn. */
+/** Under either name, also on a transfer that brings the coin to the burn. */
 function checkDomain(
   { request }: RouteContext,
   operation: CctpOperation,

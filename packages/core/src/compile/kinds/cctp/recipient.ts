@@ -16,10 +16,11 @@ import { accountProblem } from './account.js';
 import type { CctpOperation } from './operation.js';
 
 /**
- * Who a burn is minted to, 32 bytes in hex: the user or the recipient, on Solana the account in which he keeps the coin; or the
- * account that sends on by a transfer.
+ * Recipient of a mint, 32 bytes in hex: the user or the recipient, on Solana his token account; or the account
+ * that forwards by a transfer.
  *
  * @throws RoutingError `INVALID_ADDRESS` for accounts that CCTP cannot mint to
+ *
  */
 export function mintRecipient(
   context: LoweringContext,
@@ -50,8 +51,8 @@ function accountBytes(
 }
 
 /**
- * Coins on Solana are kept in accounts of tokens, which follow from the wallet. Off the curve there is no wallet: it may be such an
- * account already, or what a program owns, and what is minted to the wrong one of the two is lost.
+ * Coins on Solana are in token accounts, which are derived from the wallet. An address off the curve is not a
+ * wallet: it may be a token account, or belong to a program, and a mint to the wrong one is lost.
  */
 function walletProblem(type: string, address: string): string | undefined {
   return type !== 'svm' || isOnCurve(address)
@@ -59,7 +60,9 @@ function walletProblem(type: string, address: string): string | undefined {
     : 'no key stands behind it, so that it is no wallet; give the wallet whose token account is to be paid';
 }
 
-/** @throws RoutingError `UNSUPPORTED_OPERATION` for what is no channel: the account could not be registered */
+/**
+ * @throws RoutingError `UNSUPPORTED_OPERATION` without a channel: the account could not be registered
+ */
 function forwardingBytes(
   { registry }: LoweringContext,
   { operation: { channel }, then, index }: Transfer,

@@ -2,7 +2,7 @@ import { InvariantError } from '../../../primitives/index.js';
 import { cctpChainOf, type CctpSide, type Registry } from '../../../registry/index.js';
 import { type CctpOperation, versionOf } from './operation.js';
 
-/** What a version of CCTP is at both ends of a burn. */
+/** A version of CCTP at both ends of a burn. */
 export interface CctpSides {
   readonly from: CctpSide;
   readonly to: CctpSide;

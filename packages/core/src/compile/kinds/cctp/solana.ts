@@ -11,9 +11,9 @@ import type { CctpSides } from './sides.js';
 import { checkSvmInputs } from './svm-inputs.js';
 
 /**
- * What a burn on Solana needs that the data cannot know.
+ * Facts for a burn on Solana that the data lacks.
  *
- * @throws RoutingError `MISSING_QUOTE`, `INVALID_ADDRESS` for what has to sign and has no key
+ * @throws RoutingError `MISSING_QUOTE`, `INVALID_ADDRESS` for a signer without a key
  */
 export function checkSolanaInputs({ request }: RouteContext): void {
   checkSvmInputs(request);

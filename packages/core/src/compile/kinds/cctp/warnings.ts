@@ -4,7 +4,7 @@ import { fieldOf } from '../../check/refuse.js';
 import { cctpSidesOf } from './sides.js';
 import type { CctpOperation } from './operation.js';
 
-/** What the data does not say of a burn, so that it was not checked. */
+/** Warnings about facts of a burn that the data lacks, so that they were not checked. */
 export function cctpWarnings(
   registry: Registry,
   operation: CctpOperation,

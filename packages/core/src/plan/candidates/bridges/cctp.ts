@@ -3,7 +3,7 @@ import type { BridgeQuote } from '../../quotes.js';
 import { type Crossing, type NotMade, notPlanned } from './maker.js';
 import { usableRelay, type WholeQuote } from './relay.js';
 
-/** Both sides of a burn by which an amount may move. */
+/** Both sides of a burn that can move an amount. */
 export function sidesOf(
   { registry, link, amount }: Crossing,
   version: CctpSide['version'],

@@ -2,7 +2,7 @@ import { endsOn, type NextStep, type Operation, startsOn } from '../../../operat
 import { InvariantError, type Warning } from '../../../primitives/index.js';
 import type { DurationRange } from '../../../registry/index.js';
 
-/** Claims wait for days, so they stand among the warnings too. */
+/** A claim waits for days, so it is also a warning. */
 export function claimWarnings(
   nextSteps: readonly NextStep[],
   operations: readonly Operation[],

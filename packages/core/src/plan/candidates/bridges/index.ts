@@ -49,7 +49,7 @@ export function overBridge(
   return 'rule' in found ? found : (rejectionOf(asked.registry, found, asked.query) ?? found);
 }
 
-/** Whether a path brings what the query names. What comes over a bridge may be named by nobody else, so its denom counts too. */
+/** Whether a path delivers the requested coin. A bridged coin may be unlisted, so its denom counts too. */
 function isWanted(path: CoinPath, { to, query: { destDenom } }: CoinQuery): boolean {
   return destDenom === undefined || path.to === to || path.to.info.denom === destDenom;
 }
@@ -58,8 +58,9 @@ function isWanted(path: CoinPath, { to, query: { destDenom } }: CoinQuery): bool
 const attempts = 8;
 
 /**
- * The candidate over one path. Where the query names what is to arrive, what has to be sent follows from what bridges take,
- * which in turn depends on what is sent: a few steps settle it, each quote asked for the very amount that it is used with.
+ * The candidate over one path. If the query states the output, the input follows from the fees of bridges,
+ * which depend on the input: a few steps determine it, and each quote is for exactly the amount with which it
+ * is used.
  */
 function candidateOver(
   asked: CoinQuery,

@@ -7,16 +7,16 @@ import type { BridgeQuote } from '../../quotes.js';
 export interface Crossing {
   readonly registry: Registry;
   readonly link: CoinLink;
-  /** Transfers that bring the coin to the bridge, and those that take it on. */
+  /** Transfers that bring the coin to the bridge, and those after it. */
   readonly before: readonly TransferOperation[];
   readonly after: readonly TransferOperation[];
   /** Base units that reach the bridge. */
   readonly amount: bigint;
   /** Whether a relayer may be paid. */
   readonly mayRelay: boolean;
-  /** What a live service says of an operation; without parts where nothing is known. Every call asks anew. */
+  /** Live facts of an operation; empty if unknown. Every call asks again. */
   readonly quoteFor: (ends: QuotedEnds) => BridgeQuote;
-  /** Keeps a note beside the route. */
+  /** Adds a note to the route. */
   readonly note: (text: string) => void;
 }
 
@@ -30,7 +30,7 @@ export interface QuotedEnds {
 /** How a bridge is crossed. */
 export interface Made {
   readonly operation: Operation;
-  /** Base units that arrive, without what is not known of the fees. */
+  /** Arriving base units, without unknown fees. */
   readonly output: bigint;
   /** Members of the operation that only a live quote can fill. */
   readonly needsQuote?: readonly string[];
@@ -74,19 +74,19 @@ export function endsOf({ from, to }: CoinLink): MoveEnds {
   };
 }
 
-/** An amount that a bridge asks for; 0 is no quote, since nobody delivers for nothing. */
+/** Price of a bridge; 0 is not a quote, since no relayer works for nothing. */
 export function priced(amount: bigint | undefined): bigint | undefined {
   return amount === 0n ? undefined : amount;
 }
 
-/** The names of what is missing. */
+/** Names of the missing parts. */
 export function missing(parts: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.keys(parts).filter((name) => parts[name] === undefined);
 }
 
 /**
- * What an amount of the coin at the start of a link is at its end: the same number, but where a bridge turns coins of different
- * decimals into each other. Undefined where that cannot be known.
+ * The amount at the end of a link for an amount at its start: equal, unless a bridge converts decimals.
+ * Undefined if unknown.
  */
 export function atEnd(link: CoinLink, amount: bigint): bigint | undefined {
   const shift = shiftOf(link);

@@ -2,14 +2,14 @@ import { isSameSpelling } from '../../../denom/index.js';
 import type { SmartRelayFeeQuote } from '../../../operation/index.js';
 import type { Crossing } from './maker.js';
 
-/** A relayer's quote in which nothing is missing. */
+/** A relayer's quote without missing parts. */
 export interface WholeQuote extends SmartRelayFeeQuote {
   readonly feeAmount: bigint;
 }
 
 /**
- * The quote of a relayer where it can be used: whole, in the coin that is moved, and of less than what is moved. What is wrong
- * with another one is noted.
+ * The quote of a relayer if it is usable: complete, in the moved coin, and below the moved amount. Problems of
+ * other quotes are noted.
  */
 export function usableRelay(
   { link, amount, note }: Crossing,

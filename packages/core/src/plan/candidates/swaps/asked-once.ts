@@ -1,7 +1,7 @@
 import { remembered } from '../../../primitives/index.js';
 import type { SwapMarket } from '../../swaps.js';
 
-/** A market for one query: routes that differ in their ways alone ask it the same, and it searches once. */
+/** A market for one query: routes that differ only in their paths ask equal questions, and it searches once. */
 export function askedOnce(market: SwapMarket): SwapMarket {
   return { ...market, exactIn: once(market.exactIn), exactOut: once(market.exactOut) };
 }

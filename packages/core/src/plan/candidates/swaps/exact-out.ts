@@ -31,7 +31,7 @@ export function fillExactOut(outline: Outline, asked: CoinQuery, amountOut: bigi
   return { outline, amountIn: first.amountIn, amountOut, ...inOrder([first, swapped, last]) };
 }
 
-/** What is sent for a swap, in case that its price moves: the contract gives back what is left. */
+/** Input of a swap, raised in case its price moves: the contract returns the rest. */
 function raised(amount: bigint, { inputTolerancePercent }: RouteQuery): bigint {
   const ratio = parsePercent(inputTolerancePercent ?? '0');
   if (ratio === undefined) return amount;

@@ -17,13 +17,13 @@ export interface FilledSwap {
   /** Index of its operation. */
   readonly operation: number;
   readonly swap: MarketSwap;
-  /** Whether it only buys what the contract pays relayers. */
+  /** Whether it only buys the relayer fee of the contract. */
   readonly isPurchase: boolean;
   /** Base units of its output that affiliates get. */
   readonly affiliateFee: bigint;
 }
 
-/** Parts of a route that follow one another: what each brings is moved behind what stands already. */
+/** Consecutive parts of a route: the operations of each follow those of the earlier ones. */
 export interface Part extends Pick<Candidate, 'operations' | 'warnings' | 'nextSteps'> {
   readonly swaps?: readonly FilledSwap[];
 }

@@ -21,8 +21,9 @@ import { swapsOf, warningsOf } from './report.js';
 import { dangerOf } from './safety.js';
 
 /**
- * The best route that swaps, for a query that no transfer answers. Of all whose price is safe the one with the fewest transactions,
- * then the fewest swaps, then the best amount; routes with a second venue only where none has one.
+ * The best route that swaps, for a query without a transfer route. Among those with a safe price, the one with
+ * the fewest transactions, then the fewest swaps, then the best amount; routes with a second venue only if no
+ * route has one venue.
  */
 export function swapCandidates(
   markets: readonly SwapMarket[],
@@ -42,7 +43,7 @@ export function swapCandidates(
   return { kept: [], rejected: [...reasons, ...double.rejected] };
 }
 
-/** A route with its price, and what is unsafe about it. */
+/** A route with its price, and its danger. */
 interface Priced {
   readonly filled: Filled;
   readonly candidate: Candidate;
@@ -117,8 +118,8 @@ function byTransactions(outlines: readonly Outline[]): readonly (readonly Outlin
 }
 
 /**
- * Safe ones first, then what is known to the last fee where that is asked for, what needs no claim, as few signatures and as good an
- * amount as can be had, as few operations; names of venues last.
+ * Order of routes: safe ones first, then those without unknown fees if requested, without a claim, with few
+ * signatures and a good amount, with few operations; names of venues last.
  */
 function order({ query }: CoinQuery): (x: Priced, y: Priced) => number {
   const isExactOut = query.amountIn === undefined;

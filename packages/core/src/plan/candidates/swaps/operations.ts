@@ -20,12 +20,12 @@ export interface Quoted {
   /** Base units of the output that go on: without what affiliates get. */
   readonly net: bigint;
   readonly affiliateFee: bigint;
-  /** What the operation says that goes in: with what the contract takes of it for relayers, and with what is sent to be safe. */
+  /** Stated input of the operation: includes the relayer fee of the contract, and the safety margin. */
   readonly stated: bigint;
   readonly isExactOut: boolean;
 }
 
-/** The operations of a swap: one that buys what the contract pays relayers where it has to, and the user's. */
+/** The operations of a swap: one that buys the relayer fee of the contract if required, and the user's. */
 export function swapPart(leg: SwapLeg, quoted: Quoted): Part {
   const { swap, fee, affiliateFee } = quoted;
   const purchase = purchaseOf(leg, fee);

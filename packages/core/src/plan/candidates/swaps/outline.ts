@@ -6,16 +6,16 @@ import type { CoinQuery } from '../../candidate.js';
 import type { Place } from './places.js';
 import type { Way } from './ways.js';
 
-/** A route with swaps before any amount is known: ways, and a swap between each two. */
+/** A route with swaps without amounts: paths, with a swap between each two. */
 export interface Outline {
   /** The way to the first swap. */
   readonly before: Way;
   readonly legs: readonly [SwapLeg, ...SwapLeg[]];
-  /** Transactions that the route takes at least: what a bridge adds is known with the amount that crosses it. */
+  /** Least number of transactions of the route: parts of a bridge are known only with its amount. */
   readonly transactions: number;
 }
 
-/** A swap of a route, and the way that its output takes. */
+/** A swap of a route, and the path of its output. */
 export interface SwapLeg {
   readonly place: Place;
   readonly from: Coin;
@@ -25,12 +25,12 @@ export interface SwapLeg {
   readonly paysRelayer: boolean;
 }
 
-/** What a swap is before it is known whether its contract pays relayers. */
+/** A swap before the relayer fee of its contract is decided. */
 export type BareLeg = Omit<SwapLeg, 'paysRelayer'>;
 
 /**
- * Outlines of ways and swaps. Contracts that pay relayers do so wherever they can send their output on; where several transactions
- * are allowed, the user sending it on is another outline.
+ * Outlines of paths and swaps. Contracts that pay relayers do so whenever they can forward their output; if
+ * several transactions are allowed, forwarding by the user is another outline.
  */
 export function outlinesOf(
   asked: CoinQuery,
@@ -101,7 +101,7 @@ function legsBefore({ registry, amount }: CoinQuery, way: Way): readonly Leg[] {
   return carried === undefined || 'rule' in carried ? [] : carried.operations.map(legOf);
 }
 
-/** Legs of a way up to where it crosses a bridge: no amount changes them. */
+/** Legs of a path up to a bridge: amounts do not change them. */
 function packetsAlong(registry: Registry, { path: { from, to, before, bridge } }: Way): readonly Leg[] {
   const packets = transfersOver(registry, from, before.links).map(legOf);
   if (packets.length > 0 || bridge !== undefined || from === to) return packets;

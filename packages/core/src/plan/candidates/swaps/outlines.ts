@@ -5,7 +5,7 @@ import { type Outline, outlinesOf } from './outline.js';
 import type { Place } from './places.js';
 import { type Way, waysBetween, waysInto, waysOutOf } from './ways.js';
 
-/** A venue with the ways that lead to it and from it, for one query. */
+/** A venue with the paths to it and from it, for one query. */
 export interface Reach {
   readonly place: Place;
   readonly into: readonly Way[];
@@ -31,7 +31,10 @@ export function reachOf(
   };
 }
 
-/** Why a coin and a place are not joined: it trades nothing of its home, or no way to what it trades may be used. */
+/**
+ * Reason for which a coin and a place are not connected: it trades no coin of that origin, or no permitted path
+ * reaches one.
+ */
 function shut({ venue }: Place, denom: string, rejected: readonly Rejection[]): readonly Rejection[] {
   const [first] = rejected;
   const where = `${venue.name} on ${venue.chainId}`;
@@ -87,7 +90,7 @@ function throughMiddle(
   );
 }
 
-/** Ways from one venue to another for coins that both trade, those that the most pools trade first. */
+/** Paths between two venues for coins that both trade, those with the most pools first. */
 function middlesOf(asked: CoinQuery, first: Place, second: Place): readonly Way[] {
   const depth = ({ market }: Place, { info }: Coin): number => market.traders.get(info.denom)?.length ?? 0;
   const shared: { readonly way: Way; readonly depth: number }[] = [];

@@ -68,13 +68,13 @@ function venueOf({ venues }: SwapDeployment, { venue, family }: SwapMarket): str
   return others.length === 0 ? only?.name : undefined;
 }
 
-/** What the names of venues end in that do not trade by pools of a family. */
+/** Name endings of venues that do not trade with pools of a family. */
 const otherFamily: { readonly [F in SwapMarket['family']]: string } = {
   astroport: '-poolmanager',
   poolmanager: '-astroport',
 };
 
-/** What a contract cannot do that the query needs. */
+/** A feature that a query needs and a contract lacks. */
 function lackOf(deployment: SwapDeployment, query: RouteQuery): string | undefined {
   if (!isSwapContract(deployment)) return 'is no CosmWasm contract';
   if (!doesTrade(deployment, query.amountIn === undefined ? 'swap_out' : 'swap_in'))

@@ -2,9 +2,9 @@ import type { Fraction } from '../../../pools/index.js';
 import type { MarketSwap, SwapMarket } from '../../swaps.js';
 import type { Filled, FilledSwap } from './filled.js';
 
-/** How good the price of a route is, as far as its pools tell. */
+/** Quality of a route's price, according to its pools. */
 export interface Price {
-  /** What the swaps pay together of what their inputs are worth before them; absent where a pool has no price. */
+  /** Output of all swaps as a share of their inputs' earlier value; absent if a pool has no price. */
   readonly kept?: Fraction;
   /** US dollars that the first swap takes and the last one gives; absent where a coin has no price. */
   readonly usdIn?: Fraction;
@@ -23,14 +23,14 @@ export function priceOf(filled: Filled): Price {
   return { ...(kept && { kept }), ...(usdIn && { usdIn }), ...(usdOut && { usdOut }) };
 }
 
-/** What a swap pays of what its input is worth, with all fees inside. */
+/** Output of a swap as a share of its input's value, including all fees. */
 export function keptBy({ worth, amountOut }: MarketSwap): Fraction | undefined {
   return worth === undefined || worth.units === 0n
     ? undefined
     : { units: amountOut * worth.per, per: worth.units };
 }
 
-/** What is lost of a whole: percent with four decimals, rounded half up; `0.0000` where nothing is. */
+/** Loss of a whole: percent with four decimals, rounded half up; `0.0000` without a loss. */
 export function lossText({ units, per }: Fraction): string {
   const lost = per - units;
   return decimalText(lost <= 0n ? { units: 0n, per: 1n } : { units: lost * 100n, per }, 4);
@@ -46,7 +46,7 @@ export function losesTenth({ units, per }: Fraction): boolean {
   return 10n * units < 9n * per;
 }
 
-/** What is left of one amount in another. */
+/** One amount as a share of another. */
 export function shareOf(part: Fraction, whole: Fraction): Fraction {
   return { units: part.units * whole.per, per: part.per * whole.units };
 }
@@ -57,7 +57,7 @@ function times(x: Fraction | undefined, y: Fraction | undefined): Fraction | und
   return x && y && { units: x.units * y.units, per: x.per * y.per };
 }
 
-/** What reaches a swap, with what relayers are paid of it. */
+/** Input of a swap, including the relayer fee. */
 function takenBy({ swaps, operations }: Filled, { leg }: FilledSwap): bigint {
   return swaps
     .filter((one) => one.leg === leg)

@@ -4,7 +4,10 @@ import type { MarketSwap } from '../../swaps.js';
 import type { Rejection } from '../../candidate.js';
 import type { SwapLeg } from './outline.js';
 
-/** How a contract comes by what it pays relayers: out of its input, which is the fee's coin, or by a swap before the user's. */
+/**
+ * Source of a contract's relayer fee: out of its input, which is the fee's coin, or by a swap before the
+ * user's.
+ */
 export interface RelayerFee {
   /** Base units of the input that do not reach the user's swap. */
   readonly taken: bigint;
@@ -14,7 +17,10 @@ export interface RelayerFee {
   readonly state?: PoolState;
 }
 
-/** What relayers cost on one leg of a route, or why the fee cannot be had. @see neutron-org/neutron `x/feerefunder` */
+/**
+ * Relayer cost of one leg of a route, or the reason for which the fee is not available. @see
+ * neutron-org/neutron `x/feerefunder`
+ */
 export function relayerFeeOf({ place, from, paysRelayer }: SwapLeg): RelayerFee | Rejection {
   const fee = place.deployment.relayerFee;
   if (!paysRelayer || fee === undefined) return { taken: 0n };

@@ -6,7 +6,7 @@ import type { Filled } from './filled.js';
 import type { Place } from './places.js';
 import { keptBy, lossText, type Price, usdText } from './price.js';
 
-/** What a route says of its swaps. */
+/** Facts about the swaps of a route. */
 export function swapsOf(
   filled: Filled,
   { kept, usdIn, usdOut }: Price,
@@ -26,7 +26,7 @@ export function swapsOf(
   };
 }
 
-/** What the user should know of the swaps before signing: an unsafe price, pools that are old or invented. */
+/** Warnings about the swaps before signing: an unsafe price, old or synthetic pools. */
 export function warningsOf(
   filled: Filled,
   danger: Danger | undefined,

@@ -1,7 +1,7 @@
 import type { Danger } from '../../candidate.js';
 import { lossText, losesTenth, type Price, shareOf, usdText } from './price.js';
 
-/** What is wrong with a price, in the words that clients of the live service look for; undefined where nothing is. */
+/** Danger of a price, in the words that clients of the live service search for; undefined if there is none. */
 export function dangerOf({ kept, usdIn, usdOut }: Price): Danger | undefined {
   if (kept !== undefined && losesTenth(kept)) {
     return badPrice(

@@ -21,7 +21,7 @@ export function tradedCoins(registry: Registry, { chainId, traders }: SwapMarket
   });
 }
 
-/** The coin of a denom that a market trades, one that no list holds too: that pools trade it says that it is there. */
+/** The coin of a denom that a market trades, also an unlisted one: its pools prove that it exists. */
 function coinTraded(
   registry: Registry,
   { chainId, traders }: Pick<SwapMarket, 'chainId' | 'traders'>,

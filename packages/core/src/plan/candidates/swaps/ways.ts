@@ -20,16 +20,16 @@ export interface Way {
   readonly carry: (amount: Amounts) => Carried | Rejection;
 }
 
-/** What moving an amount along a way takes; no operations where the coins stay. */
+/** Result of moving an amount along a path; no operations if the coins stay. */
 export type Carried = Pick<Candidate, 'operations' | 'amountIn' | 'amountOut' | 'warnings' | 'nextSteps'>;
 
-/** Ways, and why others may not be used. */
+/** Paths, and the reasons against others. */
 export interface Ways {
   readonly open: readonly Way[];
   readonly rejected: readonly Rejection[];
 }
 
-/** Ways by which a coin gets to the coins of a place, its own vouchers and what bridges make of it. */
+/** Paths of a coin to the coins of a place, its vouchers and bridged forms included. */
 export function waysInto(asked: CoinQuery, place: Place): Ways {
   const { registry, from, query } = asked;
   const { chainId, market } = place;
@@ -43,13 +43,13 @@ export function waysInto(asked: CoinQuery, place: Place): Ways {
   return waysAlong(asked, [...channelPaths(asked, from, own), ...bridged]);
 }
 
-/** Ways by which coins of a place become the wanted one. */
+/** Paths from the coins of a place to the requested coin. */
 export function waysOutOf(asked: CoinQuery, to: Coin, place: Place): Ways {
   const { registry, query } = asked;
   const { chainId, market } = place;
   const own = tradedAs(asked, to, place);
   const over = coinPathsBetween(registry, chainId, to.chainId, query);
-  // A bridge that leads to the coin leads from it to what is sent over it, so few coins need a look.
+  // A bridge to the coin is also a bridge from it to the coin's counterpart, so few coins are checked.
   const back = coinPathsBetween(registry, to.chainId, chainId, { ...query, includeInactive: true });
   const senders = new Set(back(to).flatMap((path) => (path.bridge === undefined ? [] : [path.to])));
   const bridged = [...senders]
@@ -59,12 +59,14 @@ export function waysOutOf(asked: CoinQuery, to: Coin, place: Place): Ways {
   return waysAlong(asked, [...channels, ...bridged]);
 }
 
-/** Ways by which coins of one place become the same coins at another. */
+/** Paths from coins of one place to the same coins at another. */
 export function waysBetween(asked: CoinQuery, from: Coin, to: Coin): Ways {
   return waysAlong(asked, channelPaths(asked, from, [to]));
 }
 
-/** What a place trades of a coin: the coin itself, its counterpart there, and all that lists hold of the same home. */
+/**
+ * Traded forms of a coin at a place: the coin, its counterpart there, and all listed coins of the same origin.
+ */
 function tradedAs(
   { registry, query }: CoinQuery,
   coin: Coin,
