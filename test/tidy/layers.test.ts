@@ -28,20 +28,21 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   cctp: ['primitives'],
   denom: ['primitives'],
   digest: ['primitives'],
+  formats: [],
   registry: ['primitives', 'json', 'denom', 'digest'],
   graph: ['primitives', 'registry'],
   'graph-model': ['primitives', 'denom', 'registry', 'graph'],
   trace: ['primitives', 'denom', 'registry', 'graph'],
-  operation: ['primitives', 'denom', 'registry'],
+  operation: ['primitives', 'denom', 'registry', 'formats'],
   pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
   pools: ['primitives', 'digest'],
   plan: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing', 'pools'],
   compile: ['primitives', 'json', 'abi', 'svm', 'cctp', 'denom', 'registry', 'operation'],
-  simulate: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry'],
+  simulate: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry', 'formats'],
   // Of plan and simulate it takes types only: the interfaces that they ask pools by.
   quote: ['primitives', 'pools', 'plan', 'simulate'],
-  audit: ['primitives', 'json', 'abi', 'svm', 'proto', 'cctp', 'denom', 'registry'],
-  wallet: ['primitives', 'json', 'abi', 'svm', 'proto'],
+  audit: ['primitives', 'json', 'abi', 'svm', 'proto', 'cctp', 'denom', 'registry', 'formats'],
+  wallet: ['primitives', 'json', 'abi', 'svm', 'proto', 'formats'],
   guard: ['primitives', 'json', 'registry', 'audit'],
   track: ['primitives', 'json', 'denom', 'registry', 'simulate'],
   live: ['primitives', 'json', 'digest', 'pools', 'registry'],
@@ -85,7 +86,7 @@ const packageLayers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders of rooms, whose files belong to layers by their roles. */
-const houses: readonly string[] = ['kinds'];
+const houses: readonly string[] = ['kinds', 'formats'];
 
 /** The layer of a file of a room by its role: the file's name before the first `-`. Rooms are entered by names and tables. */
 const roles: Readonly<Record<string, string>> = {
@@ -96,6 +97,12 @@ const roles: Readonly<Record<string, string>> = {
   plan: 'plan',
   compile: 'compile',
   codec: 'wire',
+  emits: 'operation',
+  cases: 'tests',
+  format: 'formats',
+  simulate: 'simulate',
+  audit: 'audit',
+  wallet: 'wallet',
   complete: 'tests',
 };
 

@@ -1,4 +1,6 @@
 import { cw20Denom } from '../../denom/index.js';
+import { entriesOf } from '../../formats/format.js';
+import { auditors } from '../../formats/tables/audit.js';
 import { parseBech32 } from '../../primitives/index.js';
 import { findAsset, keylessAccount } from '../../registry/index.js';
 import { checkAddress, isExpectedContract, roleOfContract } from '../address.js';
@@ -7,37 +9,16 @@ import { addEffect, addFinding, addUnread, type Audit, type Call } from '../cont
 import { checkContractNumbers } from '../contract-json.js';
 import { canonicalText } from '../json-field.js';
 import { canonicalJson } from '../json-text.js';
-import { isObjectAt, memberAt, type Place } from '../place.js';
+import { isObjectAt, memberAt } from '../place.js';
 import { addOther, strict } from '../shape.js';
-import { readAllowance, readCw20Send, readCw20Transfer } from './cw20.js';
-import { readOsmosisSwap } from './osmosis-swap.js';
-import { readAction, readActionWithRecover } from './plain-action.js';
-import { readSwapAndAction, readSwapAndActionWithRecover } from './swap-and-action.js';
-import { readSwapWithAction } from './swap-with-action.js';
-import { readTransferRemote } from './warp.js';
-
-/** Reads the body of one contract message. */
-type ContractReader = (audit: Audit, call: Call, body: Place) => void;
-
-interface ContractMessage {
-  readonly read: ContractReader;
-  /** Contract that has the message. Readers of warp routes check themselves whether the data names the contract. */
-  readonly of: 'swap-contract' | 'warp-route' | 'token';
-}
+import type { ContractReader } from './reader.js';
 
 /** Contract messages by their one key. */
-const contractMessages: Readonly<Record<string, ContractMessage>> = {
-  swap_and_action: { of: 'swap-contract', read: readSwapAndAction },
-  swap_and_action_with_recover: { of: 'swap-contract', read: readSwapAndActionWithRecover },
-  action: { of: 'swap-contract', read: readAction },
-  action_with_recover: { of: 'swap-contract', read: readActionWithRecover },
-  swap_with_action: { of: 'swap-contract', read: readSwapWithAction },
-  osmosis_swap: { of: 'swap-contract', read: readOsmosisSwap },
-  send: { of: 'token', read: readCw20Send },
-  transfer: { of: 'token', read: readCw20Transfer },
-  increase_allowance: { of: 'token', read: readAllowance },
-  transfer_remote: { of: 'warp-route', read: readTransferRemote },
-};
+const contractMessages = /* @__PURE__ */ new Map(
+  entriesOf<ContractReader>(auditors.contract).flatMap(({ of, messages }) =>
+    Object.entries(messages).map(([name, read]) => [name, { of, read }] as const),
+  ),
+);
 
 /**
  * A contract is called. Known messages are read; of any other only the call is noted, and so it is where the expected
@@ -53,8 +34,8 @@ export function callContract(audit: Audit, call: Call): void {
   }
   const { msg } = call;
   const keys = isObjectAt(msg) ? Object.keys(msg.value) : [];
-  const name = keys.find((key) => Object.hasOwn(contractMessages, key)) ?? '';
-  const message = contractMessages[name];
+  const name = keys.find((key) => contractMessages.has(key)) ?? '';
+  const message = contractMessages.get(name);
   const body = isObjectAt(msg) ? memberAt(msg, name) : undefined;
   // cw20 tokens move from the caller's account, and only a signer has one.
   const isForeign = message?.of === 'token' && call.via !== 'execute';

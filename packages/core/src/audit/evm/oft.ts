@@ -39,8 +39,12 @@ const params =
  *
  */
 export const oftReaders: readonly EvmReader[] = [
-  { fn: evmFunction('cbef2aa9', `sendToken(${params})`), read: readStargate },
   { fn: evmFunction('c7c7f5b3', `send(${params})`), read: readOft },
+];
+
+/** Functions of Stargate's pools. */
+export const stargateReaders: readonly EvmReader[] = [
+  { fn: evmFunction('cbef2aa9', `sendToken(${params})`), read: readStargate },
 ];
 
 /** The pool takes its token, or the native coin, whatever the approval states. */

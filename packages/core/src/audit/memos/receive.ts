@@ -1,65 +1,33 @@
-import type { JsonObject } from '../../json/index.js';
+import { type Absent, present } from '../../formats/format.js';
+import { auditors } from '../../formats/tables/audit.js';
+import { type JsonObject, ownMember } from '../../json/index.js';
 import { limits, utf8Length } from '../../primitives/index.js';
 import {
   type Capabilities,
   capabilitiesOf,
   type IbcVersion,
   ibcVersionOf,
-  type MemoReader,
   memoReadersOf,
 } from '../../registry/index.js';
 import { checkOwnAddress, isExpectedContract, roleOfContract } from '../address.js';
-import { addFinding, addUnread, type Arrival, type Audit, emptyDraft, type MemoArrival } from '../context.js';
+import { addFinding, addUnread, type Arrival, type Audit, emptyDraft } from '../context.js';
 import { deliver } from '../deliver.js';
 import { openText } from '../json-field.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { printedBytes } from '../printed-bytes.js';
 import { addOther, exact, loose } from '../shape.js';
-import { autopilotStruct, readAutopilot } from './autopilot.js';
-import { readDestCallback } from './callback.js';
-import { forwardStruct, readForward } from './forward.js';
+import { autopilotStruct } from './autopilot.js';
+import { forwardStruct } from './forward.js';
 import { asStruct, hasTwin, isTwin } from './go-struct.js';
-import { readGmp } from './gmp.js';
-import { readHook } from './hook.js';
-import { readOrbiter } from './orbiter.js';
+import type { KeyReader } from './reader.js';
 
-interface KeyReader {
-  /** Part of the transfer stack that reads it, as rows name it; undefined for a module that no row names. */
-  readonly part: MemoReader | undefined;
-  /**
-   * Keys of the memo that this reader uses in addition to its key; `all` when the memo as a whole is its
-   * message.
-   */
-  readonly beside: readonly string[] | 'all';
-  /** Required capability of the chain. */
-  readonly needs: (can: Capabilities) => boolean | undefined;
-  readonly read: (audit: Audit, arrival: MemoArrival) => void;
+/** Keys that chains act on. Of several in one memo the first here is read; all are reported. */
+const memoReaders: Readonly<Record<string, KeyReader | Absent>> = auditors.memo;
+
+/** The reader of a key. */
+function readerOf(key: string): KeyReader | undefined {
+  return present<KeyReader>(ownMember(memoReaders, key));
 }
-
-/**
- * Keys that chains act on, with their readers. Of several in one memo the first in this order is read; all are
- * reported.
- */
-const memoReaders: Readonly<Record<string, KeyReader>> = {
-  autopilot: { part: 'autopilot', beside: [], needs: (can) => can.autopilot, read: readAutopilot },
-  forward: { part: 'forward', beside: [], needs: (can) => can.pfm, read: readForward },
-  dest_callback: {
-    part: 'callbacks',
-    beside: ['wasm'],
-    needs: (can) => can.callbacks,
-    read: readDestCallback,
-  },
-  wasm: {
-    part: 'hooks',
-    beside: [],
-    needs: (can) => (can.hooksKind === undefined || can.hooksKind === 'wasm' ? can.hooks : false),
-    read: readHook,
-  },
-  // Noble's module: only the receiver decides.
-  orbiter: { part: 'orbiter', beside: [], needs: () => true, read: readOrbiter },
-  // Axelar's module, which no capability row describes: only the receiver decides.
-  destination_chain: { part: undefined, beside: 'all', needs: () => true, read: readGmp },
-};
 
 /** Keys that the sending chain reads; they concern the sender of the packet, not the coins. */
 const senderKeys = ['src_callback', 'ibc_callback'];
@@ -78,9 +46,9 @@ export function receivePacket(audit: Audit, arrival: Arrival): void {
   const object = opened && asDecoded(audit, opened, can);
   const acting = Object.keys(memoReaders).filter((name) => object !== undefined && acts(object, name, can));
   // A key that the chain is known not to act on takes no precedence over one that it acts on.
-  const key = acting.find((name) => canRead(audit, arrival, memoReaders[name]) !== false) ?? acting[0] ?? '';
+  const key = acting.find((name) => canRead(audit, arrival, readerOf(name)) !== false) ?? acting[0] ?? '';
   const others = acting.filter((name) => name !== key);
-  const reader = memoReaders[key];
+  const reader = readerOf(key);
   checkStack(audit, arrival);
   if (object === undefined || reader === undefined) {
     if (object !== undefined) noteKeys(audit, chainId, object);

@@ -1,14 +1,12 @@
 import { type Audit, addMalformed } from '../context.js';
 import { text } from '../fields.js';
 import { typedMessage } from '../input/typed.js';
-import type { At, Place } from '../place.js';
+import type { Place } from '../place.js';
 import { listOf, loose, readShape } from '../shape.js';
 import { checkSender } from '../address.js';
+import type { ReadMessage } from './reader.js';
 
 const execShape = loose({ grantee: text, msgs: listOf((_audit, place: Place) => place) });
-
-/** Reads the message inside. */
-type Inner = (audit: Audit, typeUrl: At<string>, msg: Place) => void;
 
 /**
  * Messages that an account sends on behalf of others: those inside are read like direct messages, but their
@@ -17,7 +15,7 @@ type Inner = (audit: Audit, typeUrl: At<string>, msg: Place) => void;
  * @see cosmos/cosmos-sdk `x/authz/keeper/keeper.go`, `DispatchActions`
  *
  */
-export function readExec(audit: Audit, msg: Place, read: Inner): void {
+export function readExec(audit: Audit, msg: Place, read: ReadMessage): void {
   const values = readShape(audit, msg, execShape);
   checkSender(audit, values?.grantee);
   const inside = { ...audit, tx: { ...audit.tx, signer: undefined } };

@@ -1,3 +1,4 @@
+import type { PowerFormat } from '../../formats/format.js';
 import type { JsonObject } from '../../json/index.js';
 import { type Audit, addFinding, addMalformed } from '../context.js';
 import { grantPower } from '../deliver.js';
@@ -20,33 +21,33 @@ export interface Power {
 }
 
 /**
- * Messages that give power instead of coins, by protobuf type.
+ * Messages that give power instead of coins.
  *
  * @see cosmos/cosmos-sdk `proto/cosmos/{authz,feegrant,distribution}/v1beta1/tx.proto`
  * @see CosmWasm/wasmd `proto/cosmwasm/wasm/v1/tx.proto`
  * @see cosmos/ibc-go `proto/ibc/applications/interchain_accounts/controller/v1/tx.proto`
  */
-export const powers: Readonly<Record<string, Power>> = {
-  '/cosmos.authz.v1beta1.MsgGrant': {
+export const powers: { readonly [F in PowerFormat]: Power } = {
+  'authz-grant': {
     granter: 'granter',
     holder: 'grantee',
     authorization: ['grant', 'authorization'],
     expiration: ['grant', 'expiration'],
     members: { '': ['granter', 'grantee', 'grant'], grant: ['authorization', 'expiration'] },
   },
-  '/cosmos.feegrant.v1beta1.MsgGrantAllowance': {
+  'fee-grant': {
     granter: 'granter',
     holder: 'grantee',
     authorization: ['allowance'],
     members: { '': ['granter', 'grantee', 'allowance'] },
   },
-  '/cosmos.distribution.v1beta1.MsgSetWithdrawAddress': {
+  'withdraw-address': {
     granter: 'delegator_address',
     holder: 'withdraw_address',
   },
-  '/cosmwasm.wasm.v1.MsgUpdateAdmin': { granter: 'sender', holder: 'new_admin' },
-  '/cosmwasm.wasm.v1.MsgMigrateContract': { granter: 'sender', holder: 'contract' },
-  '/ibc.applications.interchain_accounts.controller.v1.MsgRegisterInterchainAccount': { granter: 'owner' },
+  'contract-admin': { granter: 'sender', holder: 'new_admin' },
+  'contract-migration': { granter: 'sender', holder: 'contract' },
+  'interchain-account': { granter: 'owner' },
 };
 
 /** Reads a message that grants power. */

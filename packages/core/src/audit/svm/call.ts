@@ -1,4 +1,5 @@
 import { toHex } from '../../primitives/index.js';
+import type { BridgeFacts } from '../../registry/index.js';
 import type { SvmReadAccount, SvmReadInstruction, SvmTransaction } from '../../svm/index.js';
 import { type Audit, addFinding, addUnread } from '../context.js';
 
@@ -7,6 +8,17 @@ export interface SvmCall {
   readonly instruction: SvmReadInstruction;
   readonly tx: SvmTransaction;
   readonly pointer: string;
+}
+
+/** Circle's programs on the chain. */
+export type SolanaPrograms = NonNullable<NonNullable<BridgeFacts['cctp']>['solana']>;
+
+/** Programs whose instructions have one reader. */
+export interface SvmReader {
+  /** Addresses of the programs on a chain, in the order of their versions. */
+  readonly programs: (circle: SolanaPrograms | undefined) => readonly (string | undefined)[];
+  /** Reads an instruction of the program with an index in `programs`. */
+  readonly read: (audit: Audit, call: SvmCall, program: number) => void;
 }
 
 /** An unsupported instruction: its effects on the signers' coins are unknown. */

@@ -9,14 +9,27 @@ import {
 } from '../../svm/index.js';
 import { type Audit, addFinding } from '../context.js';
 import { mintBurned } from '../mint.js';
-import { accountAt, checkAccounts, type NeededAccount, notRead, type SvmCall } from './call.js';
+import {
+  accountAt,
+  checkAccounts,
+  type NeededAccount,
+  notRead,
+  type SvmCall,
+  type SvmReader,
+} from './call.js';
+
+/** The message transmitters of both versions. */
+export const receivePrograms: SvmReader = {
+  programs: (circle) => [circle?.messageTransmitterV1, circle?.messageTransmitterV2],
+  read: (audit, call, program) => readReceive(audit, call, program === 0 ? 1 : 2),
+};
 
 /**
  * A burn elsewhere is minted by Circle's programs on Solana.
  *
  * @see circlefin/solana-cctp-contracts `programs/message-transmitter/src/instructions/receive_message.rs`, and the same below `programs/v2`
  */
-export function readReceive(audit: Audit, call: SvmCall, version: 1 | 2): void {
+function readReceive(audit: Audit, call: SvmCall, version: 1 | 2): void {
   const args = decodeAnchor('receive_message', ['bytes', 'bytes'], call.instruction.data);
   if (args === undefined) {
     notRead(audit, call, 'this instruction of the message transmitter');

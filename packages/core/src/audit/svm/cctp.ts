@@ -11,7 +11,14 @@ import { burnAndMint } from '../cctp.js';
 import { type Audit, addEffect, addFinding } from '../context.js';
 import { coinsOn } from '../known-coins.js';
 import type { At } from '../place.js';
-import { accountAt, checkAccounts, type NeededAccount, notRead, type SvmCall } from './call.js';
+import {
+  accountAt,
+  checkAccounts,
+  type NeededAccount,
+  notRead,
+  type SvmCall,
+  type SvmReader,
+} from './call.js';
 
 /** Arguments of a burn. */
 interface Arguments {
@@ -25,12 +32,18 @@ interface Arguments {
 
 type Version = 'CCTP' | 'CCTP_V2';
 
+/** The burning programs of both versions. */
+export const burnPrograms: SvmReader = {
+  programs: (circle) => [circle?.tokenMessengerMinterV1, circle?.tokenMessengerMinterV2],
+  read: (audit, call, program) => readBurn(audit, call, program === 0 ? 'CCTP' : 'CCTP_V2'),
+};
+
 /**
  * Burns of Circle's programs on Solana.
  *
  * @see circlefin/solana-cctp-contracts `programs/token-messenger-minter/src/token_messenger/instructions/deposit_for_burn.rs`
  */
-export function readBurn(audit: Audit, call: SvmCall, bridge: Version): void {
+function readBurn(audit: Audit, call: SvmCall, bridge: Version): void {
   const args = argumentsOf(call.instruction.data, bridge);
   if (args === undefined) {
     notRead(audit, call, 'this instruction of the burning program');

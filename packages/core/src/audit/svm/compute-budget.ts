@@ -3,8 +3,12 @@ import type { SvmTransaction } from '../../svm/index.js';
 import { type Audit, addFinding } from '../context.js';
 import { chargeNetwork } from '../network-fee.js';
 import type { At } from '../place.js';
+import type { SvmReader } from './call.js';
 
 const program = 'ComputeBudget111111111111111111111111111111';
+
+/** The compute budget, which \`checkBudget\` reads for the transaction as a whole. */
+export const budgetProgram: SvmReader = { programs: () => [program], read: () => undefined };
 
 /** Instructions of the program by their first byte, with the bytes that they have. */
 const lengths: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 9, 4: 5 };

@@ -2,7 +2,22 @@ import type { Audit } from '../context.js';
 import { addEffect, addFinding } from '../context.js';
 import { checkOwnAddress } from '../address.js';
 import { deliver, grantPower } from '../deliver.js';
-import { accountAt, notRead, type SvmCall } from './call.js';
+import { accountAt, notRead, type SvmCall, type SvmReader } from './call.js';
+
+/** Both token programs. */
+export const tokenPrograms: SvmReader = {
+  programs: () => [
+    'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+    'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  ],
+  read: readToken,
+};
+
+/** The system program. */
+export const systemPrograms: SvmReader = {
+  programs: () => ['11111111111111111111111111111111'],
+  read: readSystem,
+};
 
 /**
  * The token program: what gives power is a danger; what moves coins of an account that is not named by its wallet is not
@@ -10,7 +25,7 @@ import { accountAt, notRead, type SvmCall } from './call.js';
  *
  * @see solana-program/token `interface/src/instruction.rs`
  */
-export function readToken(audit: Audit, call: SvmCall): void {
+function readToken(audit: Audit, call: SvmCall): void {
   const kind = call.instruction.data[0] ?? 255;
   const power = powers[kind];
   if (power === undefined) {
@@ -36,7 +51,7 @@ const powers: Readonly<Record<number, { readonly name: string; readonly holder: 
  *
  * @see anza-xyz/solana-sdk `system-interface/src/instruction.rs`
  */
-export function readSystem(audit: Audit, call: SvmCall): void {
+function readSystem(audit: Audit, call: SvmCall): void {
   const { data } = call.instruction;
   const isTransfer = data.length === 12 && data[0] === 2 && data.slice(1, 4).every((byte) => byte === 0);
   const from = accountAt(call, 0);

@@ -1,3 +1,5 @@
+import { entriesOf } from '../../formats/format.js';
+import { auditors } from '../../formats/tables/audit.js';
 import { fromBase64, limits, spend } from '../../primitives/index.js';
 import { findChain } from '../../registry/index.js';
 import { readTransaction, type SvmTransaction } from '../../svm/index.js';
@@ -8,10 +10,7 @@ import { knownChainOf } from '../known-chain.js';
 import { reportOutages } from '../outages.js';
 import { type At, pointerInto } from '../place.js';
 import { checkBudget } from './compute-budget.js';
-import { readBurn } from './cctp.js';
-import { readReceive } from './cctp-receive.js';
-import { readSystem, readToken } from './token.js';
-import { type SvmCall, notRead } from './call.js';
+import { type SvmCall, type SvmReader, notRead } from './call.js';
 
 /** A transaction of an SVM chain: the effects of each instruction. */
 export function auditSvm(audit: Audit, index: number, item: SvmItem): void {
@@ -66,18 +65,11 @@ function readInstruction(audit: Audit, call: SvmCall): void {
   const { chainId } = audit.tx;
   const { solana } = audit.registry.bridges.cctp ?? {};
   const isThere = solana !== undefined && findChain(audit.registry, solana.chainId)?.id === chainId;
-  if (isThere && programId === solana.tokenMessengerMinterV1) readBurn(audit, call, 'CCTP');
-  else if (isThere && programId === solana.tokenMessengerMinterV2) readBurn(audit, call, 'CCTP_V2');
-  else if (isThere && programId === solana.messageTransmitterV1) readReceive(audit, call, 1);
-  else if (isThere && programId === solana.messageTransmitterV2) readReceive(audit, call, 2);
-  else if (programId in programs) programs[programId]?.(audit, call);
-  else notRead(audit, call, `the program ${programId}`);
+  for (const reader of entriesOf<SvmReader>(auditors.svm)) {
+    const program = reader.programs(isThere ? solana : undefined).indexOf(programId);
+    if (program < 0) continue;
+    reader.read(audit, call, program);
+    return;
+  }
+  notRead(audit, call, `the program ${programId}`);
 }
-
-/** Programs that are on every SVM chain. */
-const programs: Readonly<Record<string, (audit: Audit, call: SvmCall) => void>> = {
-  ComputeBudget111111111111111111111111111111: () => undefined,
-  '11111111111111111111111111111111': readSystem,
-  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: readToken,
-  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: readToken,
-};
