@@ -1,3 +1,5 @@
+import { byTypeUrl } from '../formats/format.js';
+import { wallets } from '../formats/tables/wallet.js';
 import { isList, isObject, type JsonValue, parseExactJson, printJson, scanJson } from '../json/exact.js';
 import { fromBase64, limits, quote, type Reason, RoutingError, toUtf8 } from '../primitives/index.js';
 import {
@@ -5,11 +7,12 @@ import {
   type ProtoMessage,
   type ProtoType,
   type ProtoValue,
+  protoTypes,
   type ScalarField,
   typeOf,
 } from '../proto/index.js';
 import { type AminoText, type CosmosTransaction, messagesOf } from './cosmos-messages.js';
-import { kindOf, type MessageKind } from './message-kinds.js';
+import type { MessageKind } from './message-kinds.js';
 
 /** A message, read whole: whatever is in it is one of its fields. */
 export interface WalletMessage {
@@ -29,6 +32,16 @@ export interface WalletMessage {
  */
 export function readMessages(tx: CosmosTransaction): readonly WalletMessage[] {
   return messagesOf(tx).map(readMessage);
+}
+
+/** Forms of messages by protobuf type URL. */
+const forms = /* @__PURE__ */ byTypeUrl<Omit<MessageKind, 'type'>>(wallets.cosmos);
+
+/** The form of a message; undefined for types that the compiler does not write. */
+function kindOf(typeUrl: string): MessageKind | undefined {
+  const type = protoTypes.get(typeUrl);
+  const form = forms.get(typeUrl);
+  return type && form && { type, ...form };
 }
 
 function readMessage({ typeUrl, value: text, typeUrlField, valueField }: AminoText): WalletMessage {

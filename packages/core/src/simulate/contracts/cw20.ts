@@ -6,8 +6,7 @@ import { append } from '../journal.js';
 import { type HeldCoin, move } from '../ledger.js';
 import { send } from '../send.js';
 import { chainIn, type World } from '../world.js';
-import { runEntry } from './dialect.js';
-import { demandAddress } from './entry-call.js';
+import { demandAddress, type RunEntry } from './entry-call.js';
 import { type ContractCall, callHandler } from './handler.js';
 import {
   asAmount,
@@ -30,14 +29,14 @@ const converterTimeout = 86_400_000_000_000n;
  * @throws ChainFailure
  * @see cw-plus `contracts/cw20-base/src/contract.rs`
  */
-export function runCw20(world: World, call: ContractCall): boolean {
+export function runCw20(world: World, call: ContractCall, runEntry: RunEntry): boolean {
   if (call.funds.length > 0) return false;
   const [name, content] = readVariant(readJson(call.msg));
   if (name !== 'send' && name !== 'transfer') return false;
   const keys = name === 'send' ? ['contract', 'amount', 'msg'] : ['recipient', 'amount'];
   const fields = readFields(content, keys);
   const coin = { denom: cw20Denom(call.contract), amount: required(fields, 'amount', asAmount) };
-  if (name === 'send') sendTokens(world, call, fields, coin);
+  if (name === 'send') sendTokens(world, call, { fields, coin, runEntry });
   else {
     const to = required(fields, 'recipient', asText);
     demandAddress(chainIn(world, call.chainId), to);
@@ -48,13 +47,15 @@ export function runCw20(world: World, call: ContractCall): boolean {
   return true;
 }
 
+/** Tokens sent with a message, and the swap contract that may receive them. */
+interface Sent {
+  readonly fields: JsonObject;
+  readonly coin: HeldCoin;
+  readonly runEntry: RunEntry;
+}
+
 /** Tokens sent with a message: to the entry point, to a converter that wraps them, or to another account. */
-function sendTokens(
-  world: World,
-  { chainId, caller }: ContractCall,
-  fields: JsonObject,
-  coin: HeldCoin,
-): void {
+function sendTokens(world: World, { chainId, caller }: ContractCall, { fields, coin, runEntry }: Sent): void {
   const contract = required(fields, 'contract', asText);
   const msg = required(fields, 'msg', asBase64Text);
   const chain = chainIn(world, chainId);

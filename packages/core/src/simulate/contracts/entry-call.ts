@@ -18,6 +18,9 @@ export interface EntryCall {
   readonly cw20?: HeldCoin;
 }
 
+/** Runs the contract with a message. @throws ChainFailure when the contract refuses */
+export type RunEntry = (world: World, call: EntryCall, msg: string) => void;
+
 /** The account of the contract. */
 export function accountOf({ chain, deployment }: EntryCall): {
   readonly chainId: string;

@@ -1,8 +1,8 @@
+import { contractSimulators } from '../../formats/tables/simulate-contracts.js';
 import { demand } from '../failure.js';
 import { chargeMemo } from '../memo.js';
 import type { Balance } from '../model.js';
 import { chainIn, type World } from '../world.js';
-import { runCw20 } from './cw20.js';
 import { runEntry } from './dialect.js';
 import { type ContractCall, callHandler, fundContract, notifyHandler } from './handler.js';
 import { readHookMemo } from './hook-memo.js';
@@ -16,7 +16,7 @@ export function executeContract(world: World, call: ContractCall): void {
   if (deployment !== undefined && contract === deployment.entryPoint) {
     fundContract(world, call);
     runEntry(world, { chain, deployment, funds }, msg);
-  } else if (!runCw20(world, call)) callHandler(world, call);
+  } else if (!contractSimulators.cw20(world, call, runEntry)) callHandler(world, call);
 }
 
 /** A received packet, as a contract learns of it. */

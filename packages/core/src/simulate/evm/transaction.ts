@@ -1,4 +1,6 @@
 import { decodeCall } from '../../abi/index.js';
+import { entriesOf } from '../../formats/format.js';
+import { simulators } from '../../formats/tables/simulate.js';
 import { addressProblem, spend } from '../../primitives/index.js';
 import { foldCase } from '../../denom/index.js';
 import { demand, fail } from '../failure.js';
@@ -6,9 +8,15 @@ import type { HeldCoin } from '../ledger.js';
 import type { SignedMessage } from '../messages/signed.js';
 import type { SimulatedCall, SimulatedTx } from '../model.js';
 import { chainIn, type World } from '../world.js';
-import { argumentsOf, demandAllowance, type EvmCall, type EvmPlan } from './call.js';
+import { argumentsOf, demandAllowance, type EvmCall, type EvmPlan, type EvmRules } from './call.js';
 import { nativeDenom } from './native.js';
-import { evmCalls } from './table.js';
+
+/** Rules of functions by selector. */
+const functions = /* @__PURE__ */ new Map(
+  entriesOf<readonly EvmRules[]>(simulators.evm)
+    .flat()
+    .map((rules) => [rules.fn.selector, rules]),
+);
 
 /**
  * Reads the call of a contract, or states the missing part of the model.
@@ -37,7 +45,7 @@ export function readCall(
     data,
     approvals,
   };
-  const rules = evmCalls.get(data.slice(0, 8).toLowerCase());
+  const rules = functions.get(data.slice(0, 8).toLowerCase());
   if (rules === undefined) return `call of ${to} on ${chainId}: 0x${data.slice(0, 8)}`;
   const values = decodeCall(rules.fn, data) ?? fail('the calldata does not decode');
   const plan = rules.plan(world, call, argumentsOf(values));

@@ -1,3 +1,5 @@
+import { byTypeUrl } from '../../formats/format.js';
+import { simulators } from '../../formats/tables/simulate.js';
 import { asText, readFields, readJson, required } from '../contracts/index.js';
 import { readCall } from '../evm/transaction.js';
 import { demand } from '../failure.js';
@@ -5,7 +7,10 @@ import type { SimulatedTx } from '../model.js';
 import type { World } from '../world.js';
 import { readSvm } from '../svm/transaction.js';
 import type { SignedMessage } from './signed.js';
-import { messageTable } from './table.js';
+import type { MessageRules } from './rules.js';
+
+/** Rules of messages by protobuf type URL. */
+const messages = /* @__PURE__ */ byTypeUrl<MessageRules>(simulators.cosmos);
 
 /**
  * Reads the messages of a transaction, or states the missing part of the model.
@@ -15,10 +20,10 @@ import { messageTable } from './table.js';
 export function readMessages(world: World, tx: SimulatedTx): readonly SignedMessage[] | string {
   const { chainId, signerAddress: signer, msgs } = tx;
   if (msgs === undefined) return readOther(world, tx);
-  const unknown = msgs.find(({ typeUrl }) => !Object.hasOwn(messageTable, typeUrl));
+  const unknown = msgs.find(({ typeUrl }) => !messages.has(typeUrl));
   if (unknown !== undefined) return unknown.typeUrl;
   return msgs.flatMap(({ typeUrl, value }) => {
-    const rules = messageTable[typeUrl];
+    const rules = messages.get(typeUrl);
     if (rules === undefined) return [];
     const fields = readFields(readJson(value), rules.keys);
     demand(required(fields, rules.signedBy, asText) === signer, `${rules.signedBy} has not signed`);

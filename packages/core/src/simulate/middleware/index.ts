@@ -1,30 +1,18 @@
-import { axelarGmp } from '../bridges/axelar-gmp.js';
-import { orbiter } from '../bridges/orbiter.js';
+import { entriesOf } from '../../formats/format.js';
+import { simulators } from '../../formats/tables/simulate.js';
 import { ibcVersionOf, type MemoReader, memoReadersOf } from '../../registry/index.js';
 import { demand } from '../failure.js';
 import { isConverter } from '../ledger.js';
 import type { Packet } from '../packet.js';
 import { receiveTransfer } from '../receive.js';
 import type { World } from '../world.js';
-import { autopilot } from './autopilot.js';
-import { callbacks } from './callbacks.js';
-import { forwarding } from './forwarding.js';
-import { hooks } from './hooks.js';
 import { lengthLimits } from './length-limits.js';
 import type { Inner, Middleware, Receipt } from './receipt.js';
 
-/**
- * All layers, outermost first. Hooks and forwarding have the other order on some chains, which matters only for
- * memos with keys of both.
- */
-const stack: readonly Middleware[] = [
+/** All layers, outermost first. */
+const stack: readonly Middleware[] = /* @__PURE__ */ [
   lengthLimits,
-  orbiter,
-  axelarGmp,
-  autopilot,
-  hooks,
-  forwarding,
-  callbacks,
+  ...entriesOf<Middleware>(simulators.memo),
 ];
 
 /** Passes a packet down the layers of the chain it arrives at. @throws ChainFailure */

@@ -1,0 +1,94 @@
+import { axelarCalls } from '../../simulate/bridges/axelar-calls.js';
+import { axelarGmp } from '../../simulate/bridges/axelar-gmp.js';
+import { cctpCalls } from '../../simulate/bridges/cctp-calls.js';
+import { burnMessage, burnWithCallerMessage } from '../../simulate/bridges/cctp-messages.js';
+import { eurekaCalls } from '../../simulate/bridges/eureka-calls.js';
+import { evmSwapCalls } from '../../simulate/bridges/evm-swap.js';
+import { goFastCalls } from '../../simulate/bridges/go-fast.js';
+import { hyperlaneCalls, remoteTransferMessage } from '../../simulate/bridges/hyperlane.js';
+import { layerZeroCalls } from '../../simulate/bridges/layer-zero.js';
+import { depositMessage, withdrawalMessage } from '../../simulate/bridges/opinit.js';
+import { orbiter } from '../../simulate/bridges/orbiter.js';
+import { stargateCalls } from '../../simulate/bridges/stargate.js';
+import type { EvmRules } from '../../simulate/evm/call.js';
+import { executeMessage } from '../../simulate/messages/execute.js';
+import type { MessageRules } from '../../simulate/messages/rules.js';
+import { sendMessage } from '../../simulate/messages/send.js';
+import { transferMessage } from '../../simulate/messages/transfer.js';
+import { autopilot } from '../../simulate/middleware/autopilot.js';
+import { callbacks } from '../../simulate/middleware/callbacks.js';
+import { forwarding } from '../../simulate/middleware/forwarding.js';
+import { hooks } from '../../simulate/middleware/hooks.js';
+import type { Middleware } from '../../simulate/middleware/receipt.js';
+import { readBurn } from '../../simulate/svm/cctp.js';
+import { readBudget } from '../../simulate/svm/compute-budget.js';
+import type { SvmRules } from '../../simulate/svm/rules.js';
+import { absent, type Stage } from '../format.js';
+import { type ContractSimulators, contractSimulators } from './simulate-contracts.js';
+
+const notCompiled = absent('no transaction of the compiler has the message');
+const byRelayer = absent('it receives coins that another transaction burned');
+
+/** Models of the simulator by format. */
+export interface Simulators {
+  readonly cosmos: Stage<'cosmos', MessageRules>;
+  readonly evm: Stage<'evm', readonly EvmRules[]>;
+  readonly svm: Stage<'svm', SvmRules>;
+  /**
+   * Layers, outermost first. Hooks and forwarding have the other order on some chains, which matters only for
+   * memos with keys of both.
+   */
+  readonly memo: Stage<'memo', Middleware>;
+  readonly contract: ContractSimulators;
+}
+
+/** The model of every format. */
+export const simulators: Simulators = {
+  cosmos: {
+    transfer: transferMessage,
+    execute: executeMessage,
+    send: sendMessage,
+    'multi-send': notCompiled,
+    'cctp-burn': burnMessage,
+    'cctp-burn-with-caller': burnWithCallerMessage,
+    'cctp-receive': byRelayer,
+    'warp-transfer': remoteTransferMessage,
+    'opinit-deposit': depositMessage,
+    'opinit-withdrawal': withdrawalMessage,
+    'authz-exec': notCompiled,
+    'authz-grant': notCompiled,
+    'fee-grant': notCompiled,
+    'withdraw-address': notCompiled,
+    'contract-admin': notCompiled,
+    'contract-migration': notCompiled,
+    'interchain-account': notCompiled,
+  },
+  evm: {
+    cctp: cctpCalls,
+    axelar: axelarCalls,
+    'go-fast': goFastCalls,
+    eureka: eurekaCalls,
+    stargate: stargateCalls,
+    oft: layerZeroCalls,
+    hyperlane: hyperlaneCalls,
+    'swap-router': evmSwapCalls,
+    erc20: absent('approvals are members of a compiled transaction'),
+    power: notCompiled,
+  },
+  svm: {
+    'cctp-burn': readBurn,
+    'cctp-receive': byRelayer,
+    'compute-budget': readBudget,
+    system: notCompiled,
+    token: notCompiled,
+  },
+  memo: {
+    orbiter,
+    destination_chain: axelarGmp,
+    autopilot,
+    wasm: hooks,
+    forward: forwarding,
+    dest_callback: callbacks,
+  },
+  contract: contractSimulators,
+};
