@@ -34,6 +34,7 @@ const allowed: Readonly<Record<string, string>> = {
     "prints memos, whose keys are the contracts' own",
   'packages/core/src/compile/check/handler-message.ts':
     "reads messages of contracts, whose keys are the contracts' own",
+  'packages/core/src/formats/': 'names memos and contracts by their keys and messages',
   'packages/core/src/audit/': "reads messages and memos, whose keys are the chains' own",
   'packages/core/src/simulate/': "reads messages and memos, whose keys are the chains' own",
   'packages/core/src/proto/': "names of fields, which are the chains' own",
