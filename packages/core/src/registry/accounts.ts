@@ -12,26 +12,27 @@ import { contractAt } from './contracts.js';
 import { findChain, linksOf } from './lookup.js';
 import type { Chain, Registry } from './model.js';
 
-/** An account from which nobody can send on what it is paid. */
+/** An account without a key, so that its coins cannot be sent on. */
 export interface KeylessAccount {
   /**
-   * `escrow` backs the vouchers of a channel, `module` belongs to a part of the chain itself, `zero` is the address of
-   * no key, `contract` is a contract that the data knows and that keeps what it is paid without a message.
+   * `escrow` backs the vouchers of a channel, `module` belongs to a part of the chain, `zero` is the zero
+   * address, `contract` is a contract of the data that keeps payments without a message.
    */
   readonly kind: 'escrow' | 'module' | 'zero' | 'contract';
-  /** What it is, to be read after "the address is": `the escrow account of transfer/channel-0`. */
+  /** Description, as a continuation of "the address is": `the escrow account of transfer/channel-0`. */
   readonly what: string;
   /** Whether the chain refuses a packet to it, so that its sender is refunded. Else it is delivered, and lost. */
   readonly isBlocked: boolean;
 }
 
 /**
- * What makes an address one that cannot hold coins for anybody, or undefined where nothing known speaks against it:
- * escrow accounts of the channels of the data, module accounts, the zero address, and contracts of the data. Addresses
- * are compared by their bytes.
+ * The reason for which an address cannot have coins of a user, or undefined without a known reason: escrow
+ * accounts of the data's channels, module accounts, the zero address, and contracts of the data. Addresses are
+ * compared by their bytes.
  *
  * @see ibc-go `modules/apps/transfer/types/keys.go`, `GetEscrowAddress`
  * @see cosmos-sdk `x/auth/types/permissions.go` and `types/account.go`, `NewModuleAddress`
+ *
  */
 export function keylessAccount(
   registry: Registry,
@@ -44,9 +45,9 @@ export function keylessAccount(
 }
 
 /**
- * The same of an address that was read.
+ * Like {@link keylessAccount}, for a decoded address.
  *
- * @param hex its bytes, as `readAddress` gives them
+ * @param hex its bytes, as `readAddress` returns them
  */
 export function keylessBytes(registry: Registry, chain: Chain, hex: string): KeylessAccount | undefined {
   if (zeros.startsWith(hex)) return { kind: 'zero', what: 'the zero address', isBlocked: false };
@@ -70,7 +71,7 @@ function derivedAccount(registry: Registry, chain: Chain, hex: string): KeylessA
     : { kind: 'escrow', what: `the escrow account of ${end}`, isBlocked: false };
 }
 
-/** Account that holds what was sent over one end of a channel. */
+/** Account for coins sent over one end of a channel. */
 export function escrowAddress(prefix: string, port: string, channel: string): string {
   const end = `${port}/${channel}`;
   return rememberedAWhile(escrows, `${prefix.length} ${prefix}${end}`, () =>
@@ -90,7 +91,7 @@ function accountOf(text: string): Uint8Array {
   return sha256(toUtf8(text)).slice(0, 20);
 }
 
-/** The same in lower-case hex, by the hash of a registry, which may be a faster one. */
+/** The account in lower-case hex, by the hash of a registry, which may be faster. */
 function accountHex(hash: Sha256, text: string): string {
   const { hexOfText } = hash;
   const hex = hexOfText ? hexOfText(text).toLowerCase() : toHex(hash(toUtf8(text)));
@@ -117,7 +118,10 @@ const escrowIndex = /* @__PURE__ */ memoByIdentity(
   (_channels: Registry['channels']) => new Map<string, Map<string, string>>(),
 );
 
-/** Modules of every Cosmos chain, and of some that most coins and bridges pass. Their names stand in each module's `types/keys.go`. */
+/**
+ * Modules of every Cosmos chain, and of some that most coins and bridges pass. Their names are in each module's
+ * `types/keys.go`.
+ */
 const everywhere: readonly string[] = [
   'fee_collector',
   'distribution',
@@ -146,15 +150,17 @@ const ofChain: Readonly<Record<string, readonly string[]>> = {
     'valset-pref',
     'ibchooks',
   ],
-  // What Circle mints there without the packet that says what to do with it stays.
+  // Circle's mints there stay without the packet with further instructions.
   'noble-1': ['cctp', 'fiat-tokenfactory', 'orbiter', 'hyperlane', 'warp'],
   celestia: ['hyperlane', 'warp'],
 };
 
 /**
- * Modules that chains let packets pay; nobody can spend it there either. Newer ibc-go does not block `transfer` itself.
+ * Modules that chains let packets pay; their coins cannot be spent either. Newer ibc-go does not block
+ * `transfer`.
  *
  * @see cosmos/gaia `app/modules.go`, `BlockedModuleAccountAddrs`; noble-assets/orbiter takes packets
+ *
  */
 const unblocked: ReadonlySet<string> = new Set([
   ...['gov', 'consumer_rewards_pool', 'transfer'],

@@ -1,6 +1,6 @@
 import type { AsOfRow } from './rows.js';
 
-/** The parts of the data that have an age of their own, as the snapshot form names them. */
+/** The parts of the data with a separate age, by their names in the snapshot form. */
 export const datedParts: readonly DatedPart[] = [
   'chains',
   'channels',
@@ -16,5 +16,5 @@ export const datedParts: readonly DatedPart[] = [
 /** One of the {@link datedParts}. */
 export type DatedPart = keyof AsOfRow;
 
-/** Days (ISO dates) on which parts of the data were true; a part that is absent has no known day. */
+/** Days (ISO dates) of parts of the data; absent parts have no known day. */
 export type AsOf = Readonly<Partial<Record<DatedPart, string>>>;

@@ -4,10 +4,11 @@ import type { AccountKind, ChainDetails, Registry } from './model.js';
 import type { MemoReader } from './rows.js';
 
 /**
- * Which keys own the accounts of a chain: what the data says beside the row of the chain, else the row, else the coin type (60 `eth`,
- * 118 `cosmos`). A family that is absent is not known. Wallets derive the keys of every EVM chain by the coin type 60.
+ * Key type of a chain's accounts: from the chain's details, else its row, else the coin type (60 `eth`, 118
+ * `cosmos`). An absent family is unknown. Wallets derive the keys of every EVM chain by the coin type 60.
  *
  * @see cosmos/cosmos-sdk `crypto/keys/secp256k1`, evmos/evmos `crypto/ethsecp256k1`
+ *
  */
 export function accountKindOf(registry: Registry, chainId: string): AccountKind {
   const chain = registry.chains.get(brandAs(chainId));
@@ -19,7 +20,7 @@ export function accountKindOf(registry: Registry, chainId: string): AccountKind 
   return { ...(coinType !== undefined && { coinType }), ...(family !== undefined && { family }) };
 }
 
-/** The family of keys that a coin type alone says: 60 is that of Ethereum, 118 that of the Cosmos SDK, others say none. */
+/** The key family of a coin type: 60 is Ethereum's, 118 the Cosmos SDK's, others have none. */
 export function familyOfCoinType(coinType: number | undefined): AccountKind['family'] {
   return coinType === 60 ? 'eth' : coinType === 118 ? 'cosmos' : undefined;
 }
@@ -31,8 +32,8 @@ export function networkFeeCeiling(registry: Registry, chainId: string): bigint |
 }
 
 /**
- * What reads the memos of packets that arrive on a chain, outermost first, over channels (`v1`) or clients of IBC v2. Undefined where
- * no row states it: for `v1` that follows from the capabilities of the chain, for `v2` it is not known.
+ * Memo readers of packets that arrive on a chain, outermost first, over channels (`v1`) or clients of IBC v2.
+ * Undefined without a row: for `v1` they follow from the capabilities of the chain, for `v2` they are unknown.
  */
 export function middlewareOf(
   registry: Registry,

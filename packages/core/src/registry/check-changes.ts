@@ -45,12 +45,12 @@ import type { AsOfRow, OutageRow } from './rows.js';
 import * as shapes from './row-shapes.js';
 
 /**
- * Holds what an edit changed to the rules of loading: every record that is new must be the one that its own row would be
- * read as, under the key that such a row gets. What the edit left alone is not looked at.
+ * Validates the changes of an edit like loading: every new record must equal the reading of its row, under the
+ * key of that row. Unchanged records are skipped.
  *
- * @returns the registry with new records as reading makes them, members in their order: what is equal prints alike
+ * @returns the registry with new records as reading makes them, members in order: equal records print alike
  * @throws RoutingError `DATA_INVALID` or another of the `DATA_` reasons, with a pointer into the registry's parts
- * (`/chains/osmosis-1/bech32_prefix`); the last part of it is the field of the row
+ * (`/chains/osmosis-1/bech32_prefix`); its last part is the field of the row
  */
 export function checkChanges(before: Registry, after: Registry): Registry {
   checkMaps(after);
@@ -70,7 +70,7 @@ export function checkChanges(before: Registry, after: Registry): Registry {
   return dataParts.every((part) => read[part] === after[part]) ? after : { ...after, ...read };
 }
 
-/** Recipes may put anything where a Map stood. */
+/** Recipes may replace a Map by any value. */
 function checkMaps(after: Registry): void {
   const { chains, channels, assets, capabilities, chainDetails, venues, outages, symbols } = after;
   const maps = { chains, channels, assets, capabilities, chainDetails, venues, outages };
@@ -95,7 +95,7 @@ function checkChains(before: Registry, after: Registry): Registry['chains'] {
   return chains;
 }
 
-/** A name stands for one chain, as in every layer of the data. */
+/** A name belongs to one chain, as in every layer of the data. */
 function checkNames(before: Registry['chains'], after: Registry['chains']): void {
   const owners = new Map<string, Chain>();
   for (const [id, chain] of after) {
@@ -148,7 +148,9 @@ function checkAssets(before: Registry, after: Registry): Registry['assets'] {
 
 type Bucket = ReadonlyMap<DenomPath, Asset>;
 
-/** @param known what was read before, on a chain of the same type */
+/**
+ * @param known earlier result, on a chain of the same type
+ */
 function checkBucket(
   chainId: ChainId,
   bucket: Bucket,
@@ -160,7 +162,7 @@ function checkBucket(
     const message = `assets on a chain that the registry does not hold: ${quote(chainId)}`;
     throw new RoutingError('DATA_INVALID', at, message);
   }
-  // No rows would say that it is there, and no place among the chains would be its own.
+  // An empty list would be in no row and have no place among the chains.
   if (bucket.size === 0)
     throw new RoutingError('DATA_INVALID', at, `${chainId} has no assets left, and must not be listed`);
   const read = (row: Parameters<typeof readAsset>[0], where: At, findings: Findings) =>
@@ -224,7 +226,9 @@ function checkVenues(before: Registry, after: Registry): Registry['venues'] {
   });
 }
 
-/** Those that the edit put there, and those whose chain or channel it took away: loading would not know what they name. */
+/**
+ * New outages of the edit, and those whose chain or channel it removed: loading would not find their subjects.
+ */
 function checkOutages(before: Registry, after: Registry): Registry['outages'] {
   checkListed(before, after);
   const lost = lostPlaces(before, after);
@@ -258,7 +262,7 @@ function checkListed(before: Registry, after: Registry): void {
   }
 }
 
-/** Chains, and ends of channels by their keys, that were there before and are no more. */
+/** Chains, and ends of channels by their keys, that the edit removed. */
 function lostPlaces(before: Registry, after: Registry): ReadonlySet<unknown> {
   const lost = new Set<unknown>();
   if (before.chains !== after.chains)

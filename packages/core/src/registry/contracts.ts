@@ -14,10 +14,11 @@ import { linksOf } from './lookup.js';
 import type { Chain, Registry } from './model.js';
 
 /**
- * What a contract is that the data knows on a chain, a swap contract or its adapter, a converter, a token or a part of a
- * bridge, or undefined for any other account. Derived once per registry, and of the chains that are asked for.
+ * Description of a contract in the data (a swap contract or its adapter, a converter, a token or a part of a
+ * bridge), or undefined for any other account. Derived once per registry, for requested chains.
  *
  * @param hex bytes of its address in lower-case hex
+ *
  */
 export function contractAt(registry: Registry, chain: Chain, hex: string): string | undefined {
   return remembered(contracts(registry), chain.id, () => contractsOn(registry, chain)).get(hex);
@@ -25,7 +26,7 @@ export function contractAt(registry: Registry, chain: Chain, hex: string): strin
 
 const contracts = /* @__PURE__ */ memoByIdentity((_: Registry) => new Map<ChainId, Contracts>());
 
-/** What each contract of a chain is, by the bytes of its address in hex. */
+/** Description of each contract of a chain, by the bytes of its address in hex. */
 type Contracts = ReadonlyMap<string, string>;
 
 function contractsOn(registry: Registry, chain: Chain): Contracts {

@@ -29,22 +29,22 @@ export interface RegistryOptions {
   /** A synchronous SHA-256 faster than the built-in one, for services that have it. */
   readonly sha256?: Sha256;
   /**
-   * What traces, pairs and paths read the links by, kept through edits. `createRegistry` of `wayfold` takes the graph
-   * model unless another is given; that of `wayfold/registry` the table itself, which is smaller and answers the same.
+   * Model through which traces, pairs and paths read the links, kept through edits. Default of `createRegistry`
+   * in `wayfold`: the graph model; in `wayfold/registry`: the table, which is smaller and gives equal answers.
    */
   readonly links?: LinkModel;
 }
 
 /**
- * Builds a registry from a snapshot, or from layers of which later ones win per row key. Rows that cannot be trusted
- * are left out and reported in `diagnostics`; so is what a layer says otherwise than one below it of the other end of a
- * channel or of a contract, though it is taken (`DATA_CHANGED_MEANING`), and every key that nothing reads
- * (`DATA_UNREAD_KEY`). Data that was checked when it was built, such as `loadSnapshot()` of `@wayfold/data` gives, is not
- * checked again where it is the lowest layer and nobody has looked into it; parts of it, and assets of its chains, that no layer
- * above speaks of are then made when they are asked for.
+ * Builds a registry from a snapshot, or from layers of which later ones win per row key. Unreliable rows are
+ * omitted and reported in `diagnostics`; a layer's change of a channel's other end or of a contract is accepted
+ * and reported (`DATA_CHANGED_MEANING`), and so is every unread key (`DATA_UNREAD_KEY`). Data that was checked
+ * at its build, such as `loadSnapshot()` of `@wayfold/data`, is not checked again if it is the lowest layer and
+ * unread; its parts, and assets of its chains, that no higher layer changes are then made on first use.
  *
  * @throws RoutingError the first finding, one of the `DATA_` reasons, when `strict` is set; `INVALID_TYPE` for options of another type
  * @example createRegistry([shipped, overlay])
+ *
  */
 export function createRegistry(
   layers: Snapshot | readonly Snapshot[],
@@ -76,10 +76,10 @@ function checkOptions(options: RegistryOptions): void {
 }
 
 /**
- * The registry of a snapshot that another one wrote. Strict about rows; what rows only tell, and loading would report, stands as it
- * stood there.
+ * The registry of a snapshot that a registry wrote. Strict about rows; remarks that loading would only report
+ * are kept.
  *
- * @throws RoutingError the first finding about a row that does not apply
+ * @throws RoutingError the first finding about an invalid row
  */
 export function registryAgain(
   snapshot: Snapshot,

@@ -1,9 +1,9 @@
 import type { Registry } from './model.js';
 
-/** A part that recipes edit, and that has a digest of its own. */
+/** A part that recipes edit, and that has a separate digest. */
 export type DataPart = Exclude<keyof Registry, 'sources' | 'diagnostics' | 'sha256' | 'links'>;
 
-/** The parts that recipes edit: those that answers are made of. */
+/** The parts that recipes edit and answers use. */
 export const dataParts: readonly DataPart[] = [
   'chains',
   'channels',

@@ -3,8 +3,9 @@ import type { RegistryPatch } from './update.js';
 import type { Registry } from './model.js';
 
 /**
- * Patches that lead from a registry to another, a record each; of bridges a block each, of `asOf` a day each, and symbols and durations whole. Where the
- * order of records alone differs, there are none: whoever needs the order applies the patches and goes on with what they make.
+ * Patches from one registry to another, one per record; for bridges one per block, for `asOf` one per day, and
+ * symbols and durations whole. A different order of records alone gives none: callers that need the order apply
+ * the patches and continue with the result.
  */
 export function patchesBetween(before: Registry, after: Registry): readonly RegistryPatch[] {
   return dataParts.flatMap((part): readonly RegistryPatch[] => {

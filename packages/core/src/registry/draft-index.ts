@@ -12,7 +12,7 @@ export const channelsByEnd: Follow<EndKey, Channel> = /* @__PURE__ */ followed((
   endKey(b),
 ]);
 
-/** Outages of a draft by what they are about; those of vouchers that a chain does not list by {@link unlistedOn} too. */
+/** Outages of a draft by their subject; those of unlisted vouchers also by {@link unlistedOn}. */
 export const outagesByScope: Follow<OutageKey, Outage> = /* @__PURE__ */ followed(({ scope }) =>
   isVoucherDenom(scope.coin ?? '') ? [scopeKey(scope), unlistedOn(scope.chainId)] : [scopeKey(scope)],
 );
@@ -42,15 +42,15 @@ type Follow<Key, Value> = (map: Map<Key, Value>) => Followed<Key, Value>;
 
 /** A Map of a draft, found by other names than its keys. */
 export interface Followed<Key, Value> {
-  /** What the Map holds. Read here, records stay what they are: immer makes a draft of each that the Map hands out. */
+  /** Records of the Map. Read here they are plain: immer drafts every record that the Map returns. */
   readonly records: ReadonlyMap<Key, Value>;
   /** Keys of the records with a name. */
   readonly find: (name: string) => readonly Key[];
 }
 
 /**
- * An index of a Map by names, made when a helper first asks for it and kept up by every write to the Map: those of the
- * recipe as well as those of the helpers. So the edits of a batch do not each walk the whole Map.
+ * An index of a Map by names, made on first use by a helper and updated by every write to the Map, of the
+ * recipe and of the helpers. So the edits of a batch do not each walk the whole Map.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function followed<Key, Value>(namesOf: (value: Value) => readonly string[]): Follow<Key, Value> {
@@ -101,7 +101,7 @@ function follow<Key, Value>(
   return { records, find: (name) => keys.get(name) ?? [] };
 }
 
-/** Puts writers before those of a Map; immer closes the Map with its own when the edit is over. */
+/** Wraps the writers of a Map; immer replaces them when the edit ends. */
 function watch(map: object, writers: Record<'set' | 'delete' | 'clear', unknown>): void {
   for (const [name, value] of Object.entries(writers)) {
     Object.defineProperty(map, name, { value, configurable: true, writable: true });

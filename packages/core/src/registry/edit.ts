@@ -35,8 +35,8 @@ import type { Shape } from '../json/index.js';
 import type { RegistryDraft } from './update.js';
 
 /**
- * Edits for use inside an `updateRegistry` recipe. Rows have the snapshot form and are checked like loaded ones, with
- * one difference: what loading would report, an edit refuses. As in an overlay, a row replaces what is known of its key,
+ * Edits for use inside an `updateRegistry` recipe. Rows have the snapshot form and are checked like loaded
+ * ones, but an edit refuses what loading would report. As in an overlay, a row replaces the record of its key,
  * liveness included.
  */
 
@@ -47,7 +47,7 @@ export function putChain(draft: RegistryDraft, row: ChainRow): void {
   dropOutages(draft, { chainId: chain.id });
 }
 
-/** Removes a chain with its assets, channels and swap contracts, and what is known of their outages. */
+/** Removes a chain with its assets, channels, swap contracts and outages. */
 export function removeChain(draft: RegistryDraft, chainId: string): void {
   for (const part of [draft.chains, draft.assets, draft.capabilities, draft.chainDetails, draft.venues]) {
     part.delete(brandAs(chainId));
@@ -76,7 +76,10 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
   if (channel.status === 'ACTIVE') dropOutagesOf(draft, channel);
 }
 
-/** Removes the channel that one of whose ends is given, and what is known of its outages. @throws RoutingError `DATA_INVALID` for what is not an end */
+/**
+ * Removes the channel with the given end, and its outages. @throws RoutingError `DATA_INVALID` if it is not an
+ * end
+ */
 export function removeChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
   const { records, find } = channelsByEnd(draft.channels);
   for (const key of find(keyOfEnd(end))) {
@@ -86,9 +89,9 @@ export function removeChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): voi
 }
 
 /**
- * Adds an asset, or replaces the one with the same denom; an address is the same in any letter case.
+ * Adds an asset, or replaces the one with the same denom; an address is compared in any letter case.
  *
- * @throws RoutingError `DATA_INVALID` also for a chain that the registry does not hold, `DATA_HASH_MISMATCH`
+ * @throws RoutingError `DATA_INVALID` also for a chain that is not in the registry, `DATA_HASH_MISMATCH`
  */
 export function putAsset(draft: RegistryDraft, row: AssetRow): void {
   const asset = readStrictly(row, shapes.asset, (typed, at, findings) => {
@@ -139,17 +142,18 @@ export function removeAsset(
   if (bucket?.size === 0) draft.assets.delete(brandAs(chainId));
 }
 
-/** Sets what is known of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
+/** Sets the capabilities of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
 export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void {
   const capabilities = readStrictly(row, shapes.capability, readCapabilities);
   draft.capabilities.set(brandAs(row.chain_id), capabilities);
 }
 
 /**
- * Sets what is known of a chain beside its row; each member replaces that of the same name.
+ * Sets details of a chain; each member replaces the one of the same name.
  *
  * @throws RoutingError `DATA_INVALID`
  * @example putChainDetails(draft, { chain_id: '1', network_fee_ceiling: '30' })
+ *
  */
 export function putChainDetails(draft: RegistryDraft, row: ChainDetailsRow): void {
   const read = readStrictly(row, shapes.chainDetails, readChainDetails);
@@ -160,16 +164,17 @@ export function putChainDetails(draft: RegistryDraft, row: ChainDetailsRow): voi
   for (const [, details] of below) draft.chainDetails.set(id, details);
 }
 
-/** Sets what is known of bridges; a block replaces the block of the same name. @throws RoutingError `DATA_INVALID` */
+/** Sets facts of bridges; a block replaces the block of the same name. @throws RoutingError `DATA_INVALID` */
 export function putBridges(draft: RegistryDraft, blocks: BridgeBlocks): void {
   draft.bridges = { ...draft.bridges, ...readStrictly(blocks, bridgeCodec.shape, bridgeCodec.read) };
 }
 
 /**
- * Lays rows over what is known of how long chains and bridges take: each replaces that of its key.
+ * Sets durations of chains and bridges: each row replaces the one of its key.
  *
  * @throws RoutingError `DATA_INVALID`
  * @example putDurations(draft, { chains: [{ chain_id: 'juno-1', block_time_s: 3.1 }] })
+ *
  */
 export function putDurations(draft: RegistryDraft, rows: DurationRows): void {
   const findings = createFindings(undefined, true);
@@ -191,10 +196,10 @@ export function putOutage(draft: RegistryDraft, row: OutageRow): void {
 }
 
 /**
- * Takes a channel out of service, as an outage in the data does. It stays in traces.
+ * Takes a channel out of service, like an outage in the data. It stays in traces.
  *
  * @param end either end of it
- * @throws RoutingError `DATA_INVALID` where the registry holds no such channel
+ * @throws RoutingError `DATA_INVALID` if the channel is not in the registry
  * @example updateRegistry(registry, (draft) => markChannelDead(draft, { chainId: 'juno-1', port: 'transfer', channel: 'channel-0' }))
  */
 export function markChannelDead(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
@@ -205,20 +210,20 @@ export function markChannelDead(draft: RegistryDraft, end: Plain<ChannelEnd>): v
 }
 
 /**
- * Takes back what is known of an outage of a channel, and nothing else: its own status, where its row says `INACTIVE`,
- * and outages of its chains stay.
+ * Removes outages of a channel, and nothing else: a status `INACTIVE` in its row, and outages of its chains
+ * stay.
  *
  * @param end either end of it
- * @throws RoutingError `DATA_INVALID` where the registry holds no such channel
+ * @throws RoutingError `DATA_INVALID` if the channel is not in the registry
  */
 export function markChannelLive(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
   dropOutagesOf(draft, heldChannel(draft, end));
 }
 
 /**
- * Takes a chain out of service, with all that passes it.
+ * Takes a chain out of service, with all routes over it.
  *
- * @throws RoutingError `DATA_INVALID` where the registry holds no such chain
+ * @throws RoutingError `DATA_INVALID` if the chain is not in the registry
  */
 export function markChainHalted(draft: RegistryDraft, chainId: string): void {
   const scope = { chain_id: heldChain(draft, chainId) };
@@ -226,15 +231,15 @@ export function markChainHalted(draft: RegistryDraft, chainId: string): void {
 }
 
 /**
- * Takes back that a chain is halted, and nothing else: its own status and outages of its channels stay.
+ * Removes the halt of a chain, and nothing else: the status in its row and outages of its channels stay.
  *
- * @throws RoutingError `DATA_INVALID` where the registry holds no such chain
+ * @throws RoutingError `DATA_INVALID` if the chain is not in the registry
  */
 export function markChainLive(draft: RegistryDraft, chainId: string): void {
   dropOutages(draft, { chainId: heldChain(draft, chainId) });
 }
 
-/** What a caller marks has no note and no source but the caller. */
+/** Marks by a caller have no note and no source. */
 const marked = { direction: 'both', effect: 'refuse', note: null, source: null } as const;
 
 function outageData(draft: RegistryDraft): OutageData {
@@ -297,7 +302,10 @@ function readStrictly<Row, T>(
   return value;
 }
 
-/** What a step makes of a row. @throws RoutingError `DATA_INVALID` if it fails for a row that JSON could not write */
+/**
+ * Result of a step over a row. @throws RoutingError `DATA_INVALID` if it fails for a row that JSON cannot
+ * represent
+ */
 function refusing<T>(row: unknown, step: () => T): T {
   return blaming(row, step, (why): T => {
     throw new RoutingError('DATA_INVALID', '', `the row must be what JSON could write: ${why}`);

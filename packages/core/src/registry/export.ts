@@ -203,7 +203,7 @@ function coinRow(coin: string | undefined): Pick<Loose<OutageScopeRow>, 'denom' 
   return { denom: undefined, trace: hops.map(printHop).join('/'), origin_denom: baseDenom };
 }
 
-/** The same value with the keys of every object in order. */
+/** The value with the keys of every object in order. */
 function sortKeys<T>(value: T): T {
   if (Array.isArray(value)) return value.map(sortKeys) as T; // same shape, element by element
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
-/** Where a fact is known from, for people. Both are absent where they are in a part of the data that was not loaded. */
+/** Source of a fact, for readers. Both are absent if they are in a part of the data that was not loaded. */
 export interface FactSource {
   readonly source?: string;
-  /** ISO date on which the source was read. */
+  /** ISO date of reading the source. */
   readonly checked?: string;
 }

@@ -3,10 +3,10 @@ import type { Shape } from '../json/index.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
 
 /**
- * A part with the records that an edit put there as reading makes them; the part itself where they are so already.
+ * A part with the edited records as reading makes them; the part itself if nothing changes.
  *
  * @param part pointer to it
- * @param read gives the record that is to stand there, or throws
+ * @param read returns the valid record, or throws
  */
 export function heldRecords<Key extends string, T>(
   part: string,
@@ -35,7 +35,7 @@ export function withRecords<Key, T>(
   return copy;
 }
 
-/** The row of a record; what is no record of its kind has none. */
+/** The row of a record; invalid records have none. */
 export function asRow<T, Row>(record: T, at: string, rowOf: (record: T) => Row): Row {
   try {
     return rowOf(objectAt(record, at));
@@ -45,7 +45,7 @@ export function asRow<T, Row>(record: T, at: string, rowOf: (record: T) => Row):
   }
 }
 
-/** What a row is read as, strictly. */
+/** Strict reading of a row. */
 export function reread<Row, T>(
   row: Row,
   {
@@ -64,38 +64,43 @@ export function reread<Row, T>(
 }
 
 /**
- * The record, which must be what its own row was read as: as it was read, where its members stand in another order.
+ * The record, which must equal the reading of its row: returned as read if its members have another order.
  *
  * @throws RoutingError `DATA_INVALID`
+ *
  */
 export function hold<T>(record: T, at: string, read: T | undefined): T {
   if (read === undefined || !isSameData(record, read)) throw wrongKind(at, 'what its own row is read as');
   return isSameOrder(record, read) ? record : read;
 }
 
-/** Members beside those that are looked at one by one would be in no row, and in no digest. */
+/** Members other than those checked one by one would be in no row, and in no digest. */
 export function holdCount(record: object, at: string, most: number): void {
   if (Object.keys(record).length > most) throw wrongKind(at, `${most} members`);
 }
 
-/** @throws RoutingError `DATA_INVALID` for a record under another key than its own */
+/**
+ * @throws RoutingError `DATA_INVALID` for a record under a wrong key
+ */
 export function holdKey(key: string, wanted: string, at: string): void {
   if (key === wanted) return;
   throw new RoutingError('DATA_INVALID', at, `the record of ${quote(wanted)} stands under ${quote(key)}`);
 }
 
-/** @throws RoutingError `DATA_INVALID` for what is no object */
+/**
+ * @throws RoutingError `DATA_INVALID` for a value that is not an object
+ */
 export function objectAt<T>(value: T, at: string): T {
   if (typeof value === 'object' && value !== null) return value;
   throw wrongKind(at, 'an object');
 }
 
-/** The error about a value of another kind than must stand there. */
+/** The error about a value of the wrong kind. */
 export function wrongKind(at: string, kind: string): RoutingError {
   return new RoutingError('DATA_INVALID', at, `an edit leaves what must be ${kind} as something else`);
 }
 
-/** Whether two values are the same data: plain objects, lists, Maps and primitive values, compared all the way down. */
+/** Whether two values are equal data: plain objects, lists, Maps and primitive values, compared deeply. */
 function isSameData(x: unknown, y: unknown): boolean {
   if (Object.is(x, y)) return true;
   if (x instanceof Map && y instanceof Map)
@@ -108,7 +113,7 @@ function isSameData(x: unknown, y: unknown): boolean {
   );
 }
 
-/** Whether what is the same data stands in the same order. */
+/** Whether equal data has equal order. */
 function isSameOrder(x: unknown, y: unknown): boolean {
   if (typeof x !== 'object' || typeof y !== 'object' || x === null || y === null) return true;
   const [ours, theirs] = [entriesOf(x), entriesOf(y)];

@@ -1,7 +1,7 @@
 import { compareText, type Plain } from '../primitives/index.js';
 import type { Channel, ChannelEnd, EndKey } from './model.js';
 
-/** Key of one end of a channel. Chain and port ids hold no slash, so the key is unique. */
+/** Key of one end of a channel. Chain and port ids contain no slash, so the key is unique. */
 export function endKey(end: {
   readonly chainId: string;
   readonly port: string;

@@ -3,7 +3,7 @@ import type { Extras } from './loading/ready.js';
 import type { PartMakers } from './loading/verified.js';
 import type { Asset, Diagnostic, Registry } from './model.js';
 
-/** A registry whose parts are made when somebody first asks for them, and from then on are what they are in any other. */
+/** A registry whose parts are made on first use, and then equal those of any other. */
 export function lazyRegistry(
   makers: PartMakers,
   { sha256, links }: Extras,
@@ -38,18 +38,21 @@ export function lazyRegistry(
   return registry;
 }
 
-/** Assets of one chain by their path, without making those of others. Undefined for a chain without any. */
+/** Assets of one chain by their path, without making those of others. Undefined for a chain without assets. */
 export function bucketOf(registry: Registry, chainId: ChainId): Bucket | undefined {
   const lazy = lazies.get(registry);
   return lazy === undefined ? registry.assets.get(chainId) : lazy.bucketOn(chainId);
 }
 
-/** What a value is remembered by that was derived from a part: the same for the same part, which need not be made for it. */
+/** Cache key for values derived from a part: equal for an equal part, without making it. */
 export function partKey(registry: Registry, part: PartName): object {
   return lazies.get(registry)?.cells[part] ?? keys.get(registry[part]) ?? registry[part];
 }
 
-/** The registry with no assets, for what is derived of the other parts: it must not keep those of a registry that was edited. */
+/**
+ * The registry without assets, for values derived from other parts: they must not keep the assets of an edited
+ * registry.
+ */
 export function withoutAssets(registry: Registry): Registry {
   const own = Object.getOwnPropertyDescriptors(registry);
   const none = { enumerable: true, value: noAssets };

@@ -14,7 +14,7 @@ import { bucketOf } from './lazy.js';
 import type { Asset, Capabilities, Chain, Channel, ChannelEnd, ChannelLink, Registry } from './model.js';
 import { memoAlongEdits } from './trail.js';
 
-/** A chain by id, or undefined when the data does not hold it. */
+/** A chain by id, or undefined if it is not in the data. */
 export function findChain(registry: Registry, chainId: string): Chain | undefined {
   return registry.chains.get(brandAs(chainId));
 }
@@ -34,19 +34,19 @@ export function getChain(registry: Registry, chainId: string, field = ''): Chain
 
 const unknownCapabilities: Capabilities = Object.freeze({});
 
-/** Capabilities of a chain; nothing is known of a chain without a row. */
+/** Capabilities of a chain; all unknown without a row. */
 export function capabilitiesOf(registry: Registry, chainId: string): Capabilities {
   return registry.capabilities.get(brandAs(chainId)) ?? unknownCapabilities;
 }
 
 const noLinks: ReadonlyMap<string, ChannelLink> = /* @__PURE__ */ freezeMap(new Map());
 
-/** Channels of a chain seen from its own ends, keyed by hop text (`transfer/channel-0`), in table order. */
+/** Channels of a chain seen from its ends, keyed by hop text (`transfer/channel-0`), in table order. */
 export function linksOf(registry: Registry, chainId: string): ReadonlyMap<string, ChannelLink> {
   return linkIndex(registry.channels).links.get(chainId) ?? noLinks;
 }
 
-/** One channel end with its counterparty, or undefined when the data does not hold it. */
+/** One channel end with its counterparty, or undefined if it is not in the data. */
 export function channelEnd(
   registry: Registry,
   { chainId, port, channel }: Plain<ChannelEnd>,
@@ -81,8 +81,8 @@ export function findAsset(registry: Registry, { chainId, denom }: AssetRef): Ass
 }
 
 /**
- * Full path of a denom: its own text when native, the listed path of a voucher, undefined for an unlisted voucher. A path
- * is no denom: chains print its hash.
+ * Full path of a denom: the denom itself when native, the listed path of a voucher, undefined for an unlisted
+ * voucher. A path is not a denom: chains print its hash.
  */
 export function pathOf(registry: Registry, { chainId, denom }: AssetRef): DenomPath | undefined {
   const asset = findAsset(registry, { chainId, denom });

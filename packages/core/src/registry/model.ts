@@ -27,23 +27,23 @@ export interface Registry {
   /** Per chain, keyed by full denom path: the path is authoritative, voucher denoms are computed from it. */
   readonly assets: ReadonlyMap<ChainId, ReadonlyMap<DenomPath, Asset>>;
   readonly capabilities: ReadonlyMap<ChainId, Capabilities>;
-  /** What is known of chains beside their rows; asked through `accountKindOf`, `networkFeeCeiling` and `middlewareOf`. */
+  /** Details of chains; read through `accountKindOf`, `networkFeeCeiling` and `middlewareOf`. */
   readonly chainDetails: ReadonlyMap<ChainId, ChainDetails>;
   readonly venues: ReadonlyMap<ChainId, SwapDeployment>;
-  /** What is out of service or risky although the data calls it active; asked through `outagesOf`. */
+  /** Outages and risks of parts that the data calls active; read through `outagesOf`. */
   readonly outages: ReadonlyMap<OutageKey, Outage>;
   /** Facts about bridges, one block per bridge; what bridges join is read through `bridgeLinks`. */
   readonly bridges: BridgeFacts;
   readonly symbols: SymbolRules;
   /** How long chains and bridges take; asked through `durationOver`. */
   readonly durations: Durations;
-  /** Days on which the parts of the data were true, where they are known; edits leave them. */
+  /** Known days of the parts of the data; edits keep them. */
   readonly asOf: AsOf;
   readonly sources: readonly SourceRow[];
-  /** What was rejected or repaired while loading. */
+  /** Rejected and repaired rows of loading. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sha256: Sha256;
-  /** What traces, pairs and paths read the links by; the table of the channels itself where it is absent. */
+  /** Model through which traces, pairs and paths read the links; default: the table of the channels. */
   readonly links?: LinkModel;
 }
 
@@ -68,7 +68,7 @@ export interface Chain {
   readonly bech32Prefix: string;
   /** BIP-44 coin type, when known. */
   readonly slip44?: number;
-  /** Which keys own accounts, as the source of the chain says it; asked through `accountKindOf`. */
+  /** Key type of accounts according to the chain's source; read through `accountKindOf`. */
   readonly account?: AccountKind;
   readonly isTestnet: boolean;
   readonly status: 'live' | 'upcoming' | 'killed';
@@ -79,21 +79,21 @@ export interface Chain {
   readonly cosmwasm?: boolean;
 }
 
-/** Which keys own the accounts of a chain. An absent family is not known. */
+/** Key type of a chain's accounts. An absent family is unknown. */
 export interface AccountKind {
-  /** BIP-44 coin type from which wallets derive keys. */
+  /** BIP-44 coin type for the derivation of keys. */
   readonly coinType?: number;
   /** How an address follows from a key: `cosmos` by RIPEMD-160 of SHA-256, `eth` by Keccak-256. */
   readonly family?: 'cosmos' | 'eth';
 }
 
-/** What is known of a chain beside its row. */
+/** Details of a chain beside its row. */
 export interface ChainDetails {
-  /** Goes before what the row of the chain says. */
+  /** Precedes the row of the chain. */
   readonly account?: AccountKind;
   /** Highest price of gas that is nothing unusual, a decimal text in gwei. */
   readonly networkFeeCeiling?: string;
-  /** What reads the memos of packets that arrive, by version of IBC, outermost first. */
+  /** Memo readers of arriving packets, by version of IBC, outermost first. */
   readonly middleware?: { readonly v1?: readonly MemoReader[]; readonly v2?: readonly MemoReader[] };
   /** Where each of them is known from. */
   readonly sources?: { readonly [Member in ChainDetail]?: FactSource };
@@ -102,7 +102,7 @@ export interface ChainDetails {
 /** A member of the details of a chain. */
 export type ChainDetail = 'account' | 'networkFeeCeiling' | 'middleware';
 
-/** A denom in which a chain takes fees; prices are decimal texts per unit of gas. */
+/** A fee denom of a chain; prices are decimal texts per unit of gas. */
 export interface FeeAsset {
   readonly denom: string;
   readonly gasPrice?: { readonly low: string; readonly average: string; readonly high: string };
@@ -115,7 +115,7 @@ export interface ChannelEnd {
   readonly channel: ChannelId;
 }
 
-/** A channel over which assets move. `a` is the end whose chain id sorts first. */
+/** A channel for assets. `a` is the end whose chain id sorts first. */
 export interface Channel {
   readonly a: ChannelEnd;
   readonly b: ChannelEnd;
@@ -133,8 +133,8 @@ export interface ChannelLink {
 }
 
 /**
- * One asset on the chain it is listed on. Only what the listing itself states: a voucher's missing fields come from its
- * origin, when an answer is written.
+ * One asset on the chain that lists it, with the members of the listing only: a voucher's missing members come
+ * from its origin when an answer is written.
  */
 export interface Asset {
   readonly chainId: ChainId;
@@ -153,7 +153,7 @@ export interface Asset {
   readonly issuer?: string;
 }
 
-/** What one chain's transfer stack can do. Undefined means unknown, and unknown is treated as no. */
+/** Capabilities of one chain's transfer stack. Undefined means unknown, which counts as no. */
 export interface Capabilities {
   readonly memo?: boolean;
   readonly pfm?: boolean;
@@ -167,7 +167,7 @@ export interface Capabilities {
   /** Bytes of the largest ICS-20 memo; undefined means the general limit. */
   readonly memoLimitBytes?: number;
   readonly receiverLimitBytes?: number;
-  /** What token contracts of the chain speak where it is not cw20. */
+  /** Dialect of the chain's token contracts if it is not cw20. */
   readonly tokenDialect?: 'snip20';
 }
 
@@ -200,7 +200,7 @@ export interface SymbolRules {
   readonly alloyedPrefix: string;
   /** Exceptions for one asset, keyed by {@link assetKey}. */
   readonly assets: ReadonlyMap<string, string>;
-  /** Exceptions for an asset wherever it lies, keyed by its origin. */
+  /** Exceptions for an asset on any chain, keyed by its origin. */
   readonly origins: ReadonlyMap<string, string>;
   /** Symbols that changed. Answers keep the symbol of the data; a person may type either. */
   readonly renames: readonly SymbolRename[];
@@ -214,26 +214,26 @@ export interface SymbolRename {
   readonly denom: Denom;
 }
 
-/** Chains and the links between them: the one interface by which traces, pairs and paths read them. */
+/** Chains and links: the one interface through which traces, pairs and paths read them. */
 export interface LinkSource {
   /** Sorted by chain id. */
   chains(): readonly ChainNode[];
   /** Every edge, sorted by key. */
   edges(): readonly ChainEdge[];
-  /** Those of channels alone, so that who asks for no bridges need not wait for them. */
+  /** Edges of channels only, so that callers without bridges need not wait for them. */
   channelEdges(): readonly ChannelEdge[];
-  /** Those of bridges alone. */
+  /** Edges of bridges only. */
   bridgeEdges(): readonly BridgeEdge[];
   /**
-   * Channels of a chain seen from its own ends, keyed and sorted by hop (`transfer/channel-0`). Channels out of service
-   * and those to chains that the data does not hold count: coins have crossed them.
+   * Channels of a chain seen from its ends, keyed and sorted by hop (`transfer/channel-0`). Channels out of
+   * service and those to unlisted chains are included: coins have crossed them.
    */
   linksOf(chainId: string): ReadonlyMap<string, ChannelLink>;
 }
 
-/** The links of a registry as its rows give them, from which every source is made; a source itself. */
+/** The links of a registry from its rows, the base of every source and itself one. */
 export interface LinkTable extends LinkSource {
-  /** Channels that name a chain the data does not hold, per chain at either end. They are no edges. */
+  /** Channels to chains that are not in the data, per chain at either end. They are not edges. */
   loose(): ReadonlyMap<string, readonly ChannelLink[]>;
 }
 
@@ -249,7 +249,7 @@ export interface ChainNode {
   readonly isTestnet: boolean;
   /** Whether it may be used for routing: live, and not halted. */
   readonly isLive: boolean;
-  /** What its transfer stack can do; a field that is absent is unknown, and unknown counts as no. */
+  /** Capabilities of its transfer stack; an absent field is unknown, which counts as no. */
   readonly capabilities: Capabilities;
 }
 

@@ -7,9 +7,9 @@ import { findChain, linksOf } from './lookup.js';
 import type { AccountKind, Chain, Registry } from './model.js';
 
 /**
- * How the key of one account relates to another account. `same-key`: the same bytes, made of keys in the same way.
- * `nobody`: the same bytes, made of keys in another way, so that no key is known to open it. `not-settled`: the same
- * bytes, and for one of the chains it is not known how addresses are made. `contract`: an account without a key.
+ * Relation between the keys of two accounts. `same-key`: equal bytes from equal derivation. `nobody`: equal
+ * bytes from different derivation, so that no known key opens it. `not-settled`: equal bytes, with unknown
+ * derivation on one of the chains. `contract`: an account without a key.
  */
 export type KeyRelation = 'same-key' | 'nobody' | 'not-settled' | 'other-key' | 'contract';
 
@@ -38,7 +38,7 @@ export type StatedAddresses = readonly string[] | Readonly<Record<string, readon
 /** Accounts that a user is known to control, looked up by address and by key bytes and never searched. */
 export interface Owners {
   readonly registry: Registry;
-  /** Addresses as they are compared, with the chains for which they were stated; `undefined` for all. */
+  /** Addresses in comparable form, with the chains for which they were stated; `undefined` for all. */
   readonly stated: ReadonlyMap<string, ReadonlySet<string | undefined>>;
   /** How addresses are made of keys where accounts were stated, by their 20 bytes in hex. Made when first asked for. */
   readonly kinds: () => ReadonlyMap<string, readonly AccountKind[]>;
@@ -84,7 +84,7 @@ export function ownershipOf(owners: Owners, { chainId, address }: StatedAccount)
   const keyless = chain && keylessBytes(registry, chain, hex)?.kind;
   const isContract = keyless !== undefined || (!isSvm && hex.length !== keyDigits);
   if (isStated) return { level: 'own', relation: isContract ? 'contract' : 'same-key' };
-  // An account of contract code on one chain, a Safe for example, need not exist on others, and the other way round.
+  // An account with code on one chain, such as a Safe, need not exist on others, and vice versa.
   const mayBeUsers = keyless === 'contract' && chain?.type === 'evm' && relation?.relation === 'same-key';
   if (mayBeUsers) return { level: 'likely_own', relation: 'contract' };
   return isContract ? contract : (relation ?? stranger);
@@ -93,7 +93,10 @@ export function ownershipOf(owners: Owners, { chainId, address }: StatedAccount)
 const stranger: Ownership = { level: 'stranger', relation: 'other-key' };
 const contract: Ownership = { level: 'contract', relation: 'contract' };
 
-/** Whether an address was stated for a chain, for all of them, or for another on which the same text is the same account. */
+/**
+ * Whether an address was stated for a chain, for all of them, or for another on which the same text is the same
+ * account.
+ */
 function statedFor(owners: Owners, chain: Chain | undefined, { chainId, address }: StatedAccount): boolean {
   const chains = owners.stated.get(foldCase(address));
   if (chains === undefined) return false;
@@ -159,8 +162,8 @@ function isSameKind(one: AccountKind, other: AccountKind): boolean {
 }
 
 /**
- * How an address without a chain is made of a key, where the live chains that have its prefix agree. Where they do not, those
- * that no channel leads to are left out: nothing can arrive there.
+ * Derivation of an address without a chain, if the live chains with its prefix agree. If they do not, chains
+ * without channels are ignored: nothing can arrive there.
  */
 function kindOfText(registry: Registry, address: string): AccountKind {
   if (isEvmAddress(address)) return { family: 'eth', coinType: ethereumCoinType };
@@ -172,7 +175,7 @@ function kindOfText(registry: Registry, address: string): AccountKind {
   return agreed(registry, chains) ?? agreed(registry, linked) ?? {};
 }
 
-/** How all of some chains make addresses of keys; undefined where two of which it is known differ. */
+/** Common derivation of some chains; undefined if two known ones differ. */
 function agreed(registry: Registry, chains: readonly Chain[]): AccountKind | undefined {
   const kinds = chains.map(({ id }) => accountKindOf(registry, id));
   const [family, ...families] = new Set(kinds.flatMap((kind) => kind.family ?? []));

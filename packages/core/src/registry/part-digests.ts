@@ -8,8 +8,8 @@ import { durationRows } from './loading/durations.js';
 import type { Asset, Registry } from './model.js';
 
 /**
- * SHA-256 of each part, in hex, in the order of `dataParts`. Unlike `digestOf` it covers the order of rows, which some answers follow.
- * Remembered by identity, so that after an edit only what stands near the change is hashed.
+ * SHA-256 of each part, in hex, in the order of `dataParts`. Unlike `digestOf` it covers the order of rows,
+ * which some answers follow. Cached by identity, so that after an edit only records near the change are hashed.
  */
 export function partDigests(registry: Registry): ReadonlyMap<DataPart, string> {
   return new Map(dataParts.map((part) => [part, digestOfPart(registry, part)]));
@@ -29,7 +29,7 @@ export function digestOfParts(parts: ReadonlyMap<string, string>, sha256: Sha256
 
 const known = new WeakMap<object, string>();
 
-/** What a part says: its records by their digest, with the keys that they stand under where no record states its own. */
+/** Content of a part: its records by their digest, with their keys if records do not contain them. */
 const contentOf: Readonly<Record<DataPart, (registry: Registry) => unknown>> = {
   chains: ({ chains, sha256 }) => digestOfMap(chains, chainRow, sha256),
   channels: ({ channels, sha256 }) => digestOfMap(channels, channelRow, sha256),
@@ -54,7 +54,9 @@ function renameCells({ old, new: present, chainId, denom }: Registry['symbols'][
   return [old, present, chainId, denom];
 }
 
-/** @param rowOf what a record says */
+/**
+ * @param rowOf content of a record
+ */
 function digestOfMap<Key extends string, Held extends object>(
   records: ReadonlyMap<Key, Held>,
   rowOf: (record: Held, key: Key) => object,

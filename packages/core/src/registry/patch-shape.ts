@@ -23,7 +23,7 @@ export function isPatch(value: unknown): value is PatchShape {
   return known && Array.isArray(value.path) && value.path.every(isKey);
 }
 
-/** Assigning to `__proto__` would replace what an object inherits. */
+/** Assigning to `__proto__` would replace the prototype of an object. */
 function isKey(key: unknown): boolean {
   return typeof key === 'number' || (typeof key === 'string' && key !== '__proto__');
 }

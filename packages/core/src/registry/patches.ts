@@ -4,10 +4,10 @@ import { arePatches, isPatch } from './patch-shape.js';
 import type { RegistryPatch } from './update.js';
 
 /**
- * JSON text of patches. Plain `JSON.stringify` turns a Map into `{}` and refuses bigint, so both are written as tagged
- * objects; {@link parsePatches} reads them back.
+ * JSON text of patches. Plain `JSON.stringify` turns a Map into `{}` and refuses bigint, so both are written as
+ * tagged objects; {@link parsePatches} reads them back.
  *
- * @throws RoutingError `INVALID_JSON` for what are not patches, `LIMIT_EXCEEDED` for a value that is nested too deep
+ * @throws RoutingError `INVALID_JSON` for other values, `LIMIT_EXCEEDED` for a value that is nested too deep
  */
 export function printPatches(patches: readonly RegistryPatch[]): string {
   if (!arePatches(patches)) throw malformed('', 'they are not a list of objects with op, path and value');
@@ -23,7 +23,7 @@ export function printPatches(patches: readonly RegistryPatch[]): string {
 /**
  * Reads patches written by {@link printPatches}.
  *
- * @throws RoutingError `INVALID_JSON` when the text is not such a list, `LIMIT_EXCEEDED` when it holds more than 250,000 values, or one
+ * @throws RoutingError `INVALID_JSON` when the text is not such a list, `LIMIT_EXCEEDED` when it contains more than 250,000 values, or one
  * that is nested too deep
  */
 export function parsePatches(text: string): readonly RegistryPatch[] {
@@ -58,7 +58,7 @@ function encodeEntries(
 }
 
 function decode(value: unknown, at: string, depth: number): unknown {
-  // Rows write no zero below zero, and no answer tells one.
+  // Rows write no negative zero, and answers do not distinguish it.
   if (value === 0) return 0;
   if (typeof value !== 'object' || value === null) return value;
   if (depth === limits.nesting) throw tooDeep(at);

@@ -119,7 +119,7 @@ export const asset: Shape<AssetRow> = row<AssetRow>(
   ['chain_id'],
 );
 
-/** What one chain can do, without the chain. */
+/** Capabilities of one chain, without the chain. */
 export const capabilityFields: Fields<Omit<CapabilityRow, 'chain_id'>> = {
   supports_memo: nullable(flag),
   pfm_enabled: nullable(flag),
@@ -134,7 +134,7 @@ export const capabilityFields: Fields<Omit<CapabilityRow, 'chain_id'>> = {
   token_dialect: nullable(oneOf('snip20')),
 };
 
-/** What one chain can do. */
+/** Capabilities of one chain. */
 export const capability: Shape<CapabilityRow> = row<CapabilityRow>({ chain_id: text, ...capabilityFields }, [
   'chain_id',
 ]);
@@ -146,7 +146,7 @@ const memoReaders: Shape<readonly MemoReader[]> = wholeList(
   ),
 );
 
-/** What is known of a chain beside its row. */
+/** Details of a chain. */
 export const chainDetails: Shape<ChainDetailsRow> = row<ChainDetailsRow>(
   {
     chain_id: text,
@@ -185,7 +185,7 @@ type KilledChain = NonNullable<LivenessRows['killed_chains']>[number];
 type HaltedChain = NonNullable<LivenessRows['halted_chains']>[number];
 type UnusableChannel = NonNullable<LivenessRows['unusable_channels']>[number];
 
-/** What is out of service or risky. */
+/** An outage or risk. */
 export const outage: Shape<OutageRow> = row<OutageRow>(
   {
     scope: closed<OutageScopeRow>(
@@ -212,7 +212,7 @@ export const outage: Shape<OutageRow> = row<OutageRow>(
   ['scope', 'effect', 'reason'],
 );
 
-/** What is out of service, in the form of earlier versions. */
+/** Outages in the form of earlier versions. */
 export const liveness: Shape<LivenessRows> = row<LivenessRows>({
   killed_chains: list(
     row<KilledChain>({ chain_id: text, chain_name: text, bech32_prefix: text }, ['chain_id']),

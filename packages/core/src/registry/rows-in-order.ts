@@ -8,8 +8,8 @@ import type { Registry } from './model.js';
 import type { Snapshot } from './rows.js';
 
 /**
- * The registry as a snapshot with its rows in the order that they stand in, which `exportSnapshot` sorts. The first of its sources is
- * the snapshot's own, so that findings name it as they name the registry.
+ * The registry as a snapshot with its rows in order, which `exportSnapshot` sorts. The first source is the
+ * snapshot's, so that findings name it like the registry.
  */
 export function rowsInOrder(registry: Registry): Snapshot {
   const [source, ...sources] = registry.sources;

@@ -2,9 +2,9 @@ import type { BridgeBlocks } from './bridges/index.js';
 import type { FactSource } from './fact-source.js';
 
 /**
- * The snapshot form: what every data source yields and `createRegistry` reads. One JSON object of lists of rows, every
- * list optional. The same form serves as overlay: a row replaces the row with the same key in the data below it.
- * Field names are those of the interface (snake_case); this is the data format, not the domain.
+ * The snapshot form: output of every data source and input of `createRegistry`. One JSON object of lists of
+ * rows, every list optional. An overlay has the same form: a row replaces the row with the same key in lower
+ * data. Field names are those of the interface (snake_case).
  */
 export interface Snapshot {
   /** Row key: `chain_id`. */
@@ -15,11 +15,11 @@ export interface Snapshot {
   readonly assets?: readonly AssetRow[];
   /** Row key: `chain_id`. */
   readonly capabilities?: readonly CapabilityRow[];
-  /** What is known of chains beside their rows. Row key: `chain_id`; each member by itself. */
+  /** Details of chains. Row key: `chain_id`; each member separately. */
   readonly chain_details?: readonly ChainDetailsRow[];
   /** Row key: `chain_id`. */
   readonly swap_venues?: readonly SwapDeploymentRow[];
-  /** What is out of service or risky. Row key: scope, direction and reason. */
+  /** Outages and risks. Row key: scope, direction and reason. */
   readonly outages?: readonly OutageRow[];
   /** The form that `outages` supersedes: its rows are read as outages. */
   readonly liveness?: LivenessRows;
@@ -28,19 +28,19 @@ export interface Snapshot {
   readonly symbols?: SymbolRows;
   /** How long chains and bridges take; rows replace by their keys. */
   readonly durations?: DurationRows;
-  /** Day of each part of the data. A later layer's day replaces that of the part below it. */
+  /** Day of each part of the data. A later layer's day replaces the one of the part below it. */
   readonly as_of?: AsOfRow;
   /** Where the data came from and when it was taken. */
   readonly source?: SourceRow;
-  /** What else the data was put together from. */
+  /** Further sources of the data. */
   readonly sources?: readonly SourceRow[];
 }
 
-/** How long chains and bridges take. Seconds throughout; a range is the best case and what is usually not exceeded. */
+/** Durations of chains and bridges in seconds; a range is the best case and the usual maximum. */
 export interface DurationRows {
   /** Row key: `chain_id`. */
   readonly chains?: readonly ChainDurationRow[];
-  /** Row key: `chain_id`; each wait on its own. */
+  /** Row key: `chain_id`; each wait separately. */
   readonly evm_finality?: readonly AttestationRow[];
   /** Row key: `bridge`, `version`, `mode` and `from`. */
   readonly bridges?: readonly BridgeDurationRow[];
@@ -54,7 +54,7 @@ export interface ChainDurationRow {
   readonly finality_s?: number;
 }
 
-/** How long Circle waits before it attests what was burned on one chain. */
+/** Circle's waiting time before it attests burns on one chain. */
 export interface AttestationRow {
   readonly chain_id: string;
   readonly cctp_v1_s?: readonly number[];
@@ -72,14 +72,14 @@ export interface BridgeDurationRow {
   readonly mode?: string;
   /** A chain id, a type of chain, or `*`. */
   readonly from?: string;
-  /** Least and most; null where nobody publishes it. */
+  /** Least and most; null if not published. */
   readonly seconds?: readonly number[] | null;
   readonly seconds_if_unknown?: number;
   /** Blocks of the source that the bridge waits for, by chain id. */
   readonly reorg_blocks?: Readonly<Record<string, number | 'finalized'>>;
 }
 
-/** ISO days on which the parts of a snapshot were true, as far as they are known. */
+/** Known ISO days of the parts of a snapshot. */
 export interface AsOfRow {
   readonly chains?: string;
   readonly channels?: string;
@@ -98,7 +98,7 @@ export interface SourceRow {
   readonly version?: string;
   /** Commit of the source repository. */
   readonly commit?: string;
-  /** ISO date on which the data was taken. */
+  /** ISO date of the data. */
   readonly date?: string;
 }
 
@@ -113,9 +113,9 @@ export interface ChainRow {
   readonly chain_type: ChainType;
   /** Required on Cosmos chains. */
   readonly bech32_prefix?: string;
-  /** BIP-44 coin type: says from which keys wallets derive accounts (118 Cosmos, 60 Ethereum style). */
+  /** BIP-44 coin type, from which wallets derive accounts (118 Cosmos, 60 Ethereum style). */
   readonly slip44?: number;
-  /** Which keys own accounts, where that does not follow from the coin type. */
+  /** Key type of accounts, if the coin type does not determine it. */
   readonly account?: AccountKindRow;
   readonly is_testnet?: boolean;
   /** Absent means live. Only live chains are routable. */
@@ -128,7 +128,7 @@ export interface ChainRow {
   readonly cosmwasm?: boolean;
 }
 
-/** Which keys own the accounts of a chain. */
+/** Key type of a chain's accounts. */
 export interface AccountKindRow {
   /** BIP-44 coin type. */
   readonly coin_type?: number;
@@ -139,10 +139,12 @@ export interface AccountKindRow {
   readonly family?: 'cosmos' | 'eth' | null;
 }
 
-/** What is known of a chain beside its row, which may come from another source or be absent. The source is that of all its members. */
+/**
+ * Details of a chain beside its row, which may have another source or be absent. The source covers all members.
+ */
 export interface ChainDetailsRow extends FactSource {
   readonly chain_id: string;
-  /** Which keys own accounts; goes before what the row of the chain says. */
+  /** Key type of accounts; precedes the row of the chain. */
   readonly account?: AccountKindRow;
   /** Highest price of gas that is nothing unusual on an EVM chain, a decimal text in gwei. */
   readonly network_fee_ceiling?: string;
@@ -150,8 +152,8 @@ export interface ChainDetailsRow extends FactSource {
 }
 
 /**
- * What reads the memos of packets that arrive, outermost first: over channels (`v1`) and over clients of IBC v2 (`v2`). Without `v1`
- * that follows from the chain's capabilities, without `v2` it is not known.
+ * Memo readers of arriving packets, outermost first: over channels (`v1`) and over clients of IBC v2 (`v2`).
+ * Without `v1` they follow from the chain's capabilities, without `v2` they are unknown.
  */
 export interface MiddlewareRow {
   readonly v1?: readonly MemoReader[];
@@ -159,8 +161,9 @@ export interface MiddlewareRow {
 }
 
 /**
- * A part of a chain's transfer stack that acts on packets which arrive: `forward` is packet forward, `hooks` runs contracts from the
- * memo, `callbacks` is `dest_callback`, `forwarding` Initia's own, and `transfer` the transfer module itself.
+ * A part of a chain's transfer stack that acts on arriving packets: `forward` is packet forward, `hooks` runs
+ * contracts from the memo, `callbacks` is `dest_callback`, `forwarding` is Initia's module, and `transfer` the
+ * transfer module.
  */
 export type MemoReader =
   | 'forward'
@@ -175,20 +178,22 @@ export type MemoReader =
   | 'erc20'
   | 'transfer';
 
-/** A denom in which a chain takes fees; prices are decimal texts per unit of gas. */
+/** A fee denom of a chain; prices are decimal texts per unit of gas. */
 export interface FeeAssetRow {
   readonly denom: string;
   readonly gas_price?: { readonly low: string; readonly average: string; readonly high: string } | null;
 }
 
-/** One end of a channel. Over IBC v2 the client id stands in `channel`. */
+/** One end of a channel. Over IBC v2 the client id is in `channel`. */
 export interface ChannelEndRow {
   readonly chain_id: string;
   readonly port: string;
   readonly channel: string;
 }
 
-/** One channel over which assets move: transfer to transfer, cw20 (`wasm.<contract>`) to transfer, or an IBC v2 client pair. */
+/**
+ * One channel for assets: transfer to transfer, cw20 (`wasm.<contract>`) to transfer, or an IBC v2 client pair.
+ */
 export interface ChannelRow {
   readonly a: ChannelEndRow;
   readonly b: ChannelEndRow;
@@ -220,11 +225,14 @@ export interface AssetRow {
   readonly token_contract?: string;
   /** Kept and found, never preferred as a counterpart. */
   readonly deprecated?: boolean;
-  /** Provider of the bridge that issued this native asset (`Axelar`, `Gravity Bridge` …), or `alloyed` for Osmosis' own pools. */
+  /**
+   * Provider of the bridge that issued this native asset (`Axelar`, `Gravity Bridge` …), or `alloyed` for
+   * Osmosis' pools.
+   */
   readonly issuer?: string;
 }
 
-/** What one chain's transfer stack can do. Absent or null means unknown, and unknown is treated as no. */
+/** Capabilities of one chain's transfer stack. Absent or null means unknown, which counts as no. */
 export interface CapabilityRow {
   readonly chain_id: string;
   readonly supports_memo?: boolean | null;
@@ -239,8 +247,8 @@ export interface CapabilityRow {
   readonly memo_limit_bytes?: number | null;
   readonly receiver_limit_bytes?: number | null;
   /**
-   * What token contracts of the chain speak where it is not cw20: `snip20` takes messages encrypted for the contract, in
-   * a message type of the chain's own and with a code hash.
+   * Dialect of the chain's token contracts if it is not cw20: `snip20` accepts messages encrypted for the
+   * contract, in a message type of the chain and with a code hash.
    */
   readonly token_dialect?: 'snip20' | null;
 }
@@ -270,7 +278,7 @@ export interface SwapDeploymentRow {
   }[];
 }
 
-/** What is out of service or risky although the chain data calls it active. */
+/** An outage or risk of a part that the chain data calls active. */
 export interface OutageRow {
   readonly scope: OutageScopeRow;
   /** Seen from the chain of the scope: `in` towards it, `out` away from it. A row without it is reported, and taken as `both`. */
@@ -280,11 +288,11 @@ export interface OutageRow {
   readonly reason: string;
   /** ISO date; in the future for `planned_shutdown` alone. */
   readonly since?: string | null;
-  /** A sentence for people; null where it stands in a part of the data that was not loaded. */
+  /** A sentence for users; null if it is in a part of the data that was not loaded. */
   readonly note?: string | null;
   /** Where that is known from; a row without it is reported, and applies. Null as for `note`. */
   readonly source?: string | null;
-  /** ISO date on which the source was read. */
+  /** ISO date of reading the source. */
   readonly checked?: string | null;
 }
 
@@ -302,7 +310,7 @@ export interface OutageScopeRow {
   readonly origin_denom?: string;
 }
 
-/** What is known to be out of service, in the form of earlier versions. */
+/** Outages in the form of earlier versions. */
 export interface LivenessRows {
   readonly killed_chains?: readonly {
     readonly chain_id: string;

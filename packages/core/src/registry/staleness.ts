@@ -5,7 +5,7 @@ import type { Registry } from './model.js';
 /** Days after which a part of the data is called stale; a part that is not named never is. */
 export type MaxDataAge = Readonly<Partial<Record<DatedPart, number>>>;
 
-/** What holds where the caller says nothing else. */
+/** Default limits of age. */
 export const maxDataAge: MaxDataAge = {
   chains: 180,
   channels: 180,
@@ -17,7 +17,7 @@ export const maxDataAge: MaxDataAge = {
 /** How old one part of the data is. */
 export interface DataAge {
   readonly part: DatedPart;
-  /** ISO day on which it was true. */
+  /** ISO day of the data. */
   readonly asOf: string;
   /** Whole days since that day began; 0 for a day to come. */
   readonly days: number;
@@ -28,16 +28,16 @@ export interface DataAge {
 
 /** The time, and what counts as old. */
 export interface DataAgeOptions {
-  /** Nanoseconds since the epoch. Without a clock nothing is known of ages. */
+  /** Nanoseconds since the epoch. Without a clock ages are unknown. */
   readonly now?: bigint | undefined;
   /** Days by part; a part that is not named keeps its default, Infinity is for never. */
   readonly maxDataAge?: MaxDataAge | undefined;
 }
 
 /**
- * How old the parts of the data are of which the day is known; empty without a clock.
+ * Ages of the parts of the data with a known day; empty without a clock.
  *
- * @throws RoutingError `INVALID_CLOCK` for a clock that gives no time, `INVALID_TYPE` for an age that is no number of days
+ * @throws RoutingError `INVALID_CLOCK` for an invalid clock, `INVALID_TYPE` for an age that is not a number of days
  * @example dataAges(registry, { now: 1790000000000000000n }).filter(({ isStale }) => isStale)
  */
 export function dataAges(registry: Registry, options: DataAgeOptions): readonly DataAge[] {

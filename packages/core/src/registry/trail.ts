@@ -1,8 +1,8 @@
 import type { Registry } from './model.js';
 
 /**
- * Derived values that begin with what was derived before an edit. Edits share what they leave alone, so the derivation
- * compares by identity what it read then with what it would read now, and derives again only what differs.
+ * Derived values that start from their value before an edit. Edits share unchanged parts, so the derivation
+ * compares its earlier and present inputs by identity, and derives only the differences again.
  */
 
 /** Says of a registry, or of a part of one, which one it was edited from. */
@@ -13,19 +13,19 @@ function follows(after: object, before: object): void {
   if (oldest !== undefined) oldest.earlier = undefined;
 }
 
-/** The same of registries, whose parts stay known to those that are edited from them. */
+/** Records that a registry follows another, whose parts stay linked. */
 export function followsRegistry(after: Registry, before: Registry): void {
   for (const part of ['channels', 'outages'] as const) {
     if (before[part] !== after[part]) follows(after[part], before[part]);
   }
   follows(after, before);
-  // A record of its own: what is remembered with a registry need not live as long.
+  // A separate record: values cached with a registry need not live as long.
   trailOf(before).parts ??= { ...before };
 }
 
 /**
- * Remembers a value by the identity of what it was derived from, and gives the derivation the value from before the last
- * edits where there is one. What is derived must be the same with it as without, and must not hold a registry.
+ * Caches a value by the identity of its input, and passes the derivation the value from before the last edits
+ * if there is one. The result must not depend on it, and must not contain a registry.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function memoAlongEdits<Part extends object, Value extends object>(
@@ -45,20 +45,22 @@ export function memoAlongEdits<Part extends object, Value extends object>(
   };
 }
 
-/** An answer that was given of a registry from which another was edited, and the parts of that registry. */
+/** An earlier answer of a registry from which another was edited, and the parts of that registry. */
 export interface Earlier<Value> {
   readonly parts: Registry;
   readonly value: Value;
 }
 
-/** Answers of registries by their keys, for those that are edited from them. */
+/** Answers of registries by their keys, for registries edited from them. */
 export interface AnswersAlongEdits<Value> {
-  /** The same answer to the same question before the last edits, the latest that was given. */
+  /** The latest earlier answer to the question before the last edits. */
   readonly earlier: (registry: Registry, key: string) => Earlier<Value> | undefined;
   readonly keep: (registry: Registry, key: string, value: Value) => Value;
 }
 
-/** Answers that may outlive edits: whoever asks decides by what was edited whether an earlier one still holds. */
+/**
+ * Answers that may outlive edits: the caller decides by the edited parts whether an earlier one is still valid.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function answersAlongEdits<Value>(): AnswersAlongEdits<Value> {
   const name = {};
@@ -82,7 +84,7 @@ export function answersAlongEdits<Value>(): AnswersAlongEdits<Value> {
   };
 }
 
-/** What was derived from a part, and what from those it was edited from. It does not hold the parts of registries that nobody edited. */
+/** Values derived from a part and from its predecessors. It does not keep the parts of unedited registries. */
 interface Trail {
   readonly values: Map<object, object>;
   earlier: Trail | undefined;
@@ -91,7 +93,7 @@ interface Trail {
 
 const trails = new WeakMap<object, Trail>();
 
-/** Edits over which earlier values are kept. */
+/** Number of edits over which earlier values are kept. */
 const longest = 8;
 
 function trailOf(part: object): Trail {

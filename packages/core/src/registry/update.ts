@@ -20,7 +20,7 @@ import type {
   SymbolRules,
 } from './model.js';
 
-/** What a recipe edits: the registry's parts as ordinary Maps. The helpers of `edit.ts` check what they put in. */
+/** The registry in a recipe: its parts as ordinary Maps. The helpers of `edit.ts` check their rows. */
 export interface RegistryDraft {
   readonly chains: Map<ChainId, Chain>;
   readonly channels: Map<EndKey, Channel>;
@@ -62,10 +62,10 @@ export function updateRegistryWithPatches(
 }
 
 /**
- * Applies recorded patches: the result equals the registry they were recorded from. What they put in is checked as rows
- * are at loading.
+ * Applies recorded patches: the result equals the registry they were recorded from. New records are checked
+ * like rows at loading.
  *
- * @throws RoutingError one of the `DATA_` reasons, with a pointer to the part that is wrong, when they were not recorded
+ * @throws RoutingError one of the `DATA_` reasons, with a pointer to the invalid part, when they were not recorded
  * from such a registry
  */
 export function patchRegistry(registry: Registry, patches: readonly RegistryPatch[]): Registry {
@@ -73,10 +73,10 @@ export function patchRegistry(registry: Registry, patches: readonly RegistryPatc
 }
 
 /**
- * What patches make of a registry, before it is {@link checked}. The work grows with the patches and with what they touch, not with
- * their product: a list is changed in place, or at its end, as immer records it.
+ * Result of patches, before it is {@link checked}. The work grows with the patches and the touched records, not
+ * with their product: a list is changed in place, or at its end, as immer records it.
  *
- * @throws RoutingError `DATA_INVALID` where they do not fit it
+ * @throws RoutingError `DATA_INVALID` if they do not fit it
  */
 export function tryPatches(registry: Registry, patches: readonly RegistryPatch[]): Registry {
   if (!arePatches(patches))
@@ -98,7 +98,9 @@ export function tryPatches(registry: Registry, patches: readonly RegistryPatch[]
   }
 }
 
-/** @throws Error where a patch goes into a list beside the places that it has, or would move what stands behind a place */
+/**
+ * @throws Error if a patch addresses a list beyond its places, or would move later places
+ */
 function holdToLists(registry: object, { op, path }: RegistryPatch): void {
   let at: unknown = registry;
   for (const [depth, key] of path.entries()) {
@@ -115,9 +117,10 @@ function holdToLists(registry: object, { op, path }: RegistryPatch): void {
 }
 
 /**
- * What an edit made, frozen to the bottom once it has passed the rules of loading.
+ * The result of an edit, deeply frozen after it has passed the rules of loading.
  *
  * @throws RoutingError one of the `DATA_` reasons
+ *
  */
 export function checked(before: Registry, after: Registry): Registry {
   if (before === after) return before;
@@ -139,7 +142,7 @@ function isPart(key: unknown): boolean {
   return dataParts.some((part) => part === key);
 }
 
-/** Runs a recipe. What it gives back is not looked at: immer would take it for a registry. */
+/** Runs a recipe. Its return value is ignored: immer would use it as the registry. */
 function run(recipe: (draft: RegistryDraft) => void, draft: Draft<Registry>): void {
   if (typeof recipe !== 'function')
     throw new RoutingError('INVALID_TYPE', 'recipe', `\`recipe\` must be a function, got ${quote(recipe)}`);

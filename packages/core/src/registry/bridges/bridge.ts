@@ -1,6 +1,9 @@
 import type { ChainId, Denom } from '../../primitives/index.js';
 
-/** Names for people of the bridges of the interface (specification 2.4 and the public schema), in the order of answers. */
+/**
+ * Display names of the bridges of the interface (specification 2.4 and the public schema), in the order of
+ * answers.
+ */
 export const bridgeNames = {
   IBC: 'IBC',
   AXELAR: 'Axelar',
@@ -20,17 +23,17 @@ export type BridgeId = keyof typeof bridgeNames;
 /** Every bridge of the interface, in the order of answers. */
 export const bridgeIds: readonly BridgeId[] = Object.keys(bridgeNames) as BridgeId[]; // the keys of a table of them
 
-/** What the engine makes of one block of the bridge facts. A block that only gives names has nothing here. */
+/** The engine's view of one block of the bridge facts. A block that only lists names has none. */
 export interface Bridge<Facts extends object> {
   /** Coins that the bridge turns into each other. */
   links?(facts: Facts, coins: CoinsOfChains): readonly BridgeLink[];
   /** Contracts of the bridge. */
   contracts?(facts: Facts): Iterable<BridgeContract>;
-  /** Addresses to which money goes beside the contracts. */
+  /** Addresses that receive money, in addition to the contracts. */
   addresses?(facts: Facts): Iterable<BridgeAddress>;
 }
 
-/** Coins of chains that a block of one bridge states and those of others mean. */
+/** Coins of chains that one bridge's block states and other blocks refer to. */
 export interface CoinsOfChains {
   /** USDC of Circle. */
   readonly usdcOf: (chainId: string) => Denom | undefined;
@@ -38,7 +41,7 @@ export interface CoinsOfChains {
   readonly nativeOf: (chainId: string) => BridgeEnd | undefined;
 }
 
-/** A coin on one side of a bridge, with what the bridge's own data says about it. */
+/** A coin on one side of a bridge, with the bridge's data about it. */
 export interface BridgeEnd {
   readonly chainId: ChainId;
   readonly denom: Denom;
@@ -55,7 +58,7 @@ export interface BridgeLink {
   readonly isOneWay?: true;
 }
 
-/** The directions in which a link carries coins: both, or the one. */
+/** The directions of a link: both, or one. */
 export function directionsOf({ a, b, isOneWay }: BridgeLink): readonly BridgeDirection[] {
   const there: BridgeDirection = [a, b];
   return isOneWay ? [there] : [there, [b, a]];
@@ -69,7 +72,7 @@ export function leavesFrom({ links }: { readonly links: readonly BridgeLink[] },
 /** A link in one direction. */
 export type BridgeDirection = readonly [from: BridgeEnd, to: BridgeEnd];
 
-/** A contract of a bridge, where the data knows it; `which` tells apart those of which a chain has several of a kind. */
+/** A contract of a bridge in the data; `which` distinguishes several contracts of one kind on a chain. */
 export type BridgeContract = readonly [
   chainId: string,
   address: string | null | undefined,
@@ -77,10 +80,10 @@ export type BridgeContract = readonly [
   which?: string,
 ];
 
-/** What an address of a bridge is for, and the address where the data knows it. */
+/** Purpose of a bridge's address, and the address if known. */
 export type BridgeAddress = readonly [what: string, address: string | null | undefined];
 
-/** One end of a link; of what the data says about the coin, the symbol and the decimals are taken. */
+/** One end of a link; symbol and decimals come from the data about the coin. */
 export function bridgeEnd(
   chainId: ChainId,
   denom: Denom,

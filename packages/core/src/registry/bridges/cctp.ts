@@ -25,7 +25,7 @@ export interface CctpChain {
   readonly usdcDenom: Denom;
 }
 
-/** A chain on which relays are paid at an account. */
+/** A chain with an account for relay payments. */
 export interface CctpRelayedChain extends CctpChain {
   readonly relayFeeAddress?: Address;
 }
@@ -65,7 +65,7 @@ export interface CctpTestChain {
 /** The versions of the bridge. */
 export type CctpVersion = 1 | 2;
 
-/** What one version of the bridge is on one chain. */
+/** One version of the bridge on one chain. */
 export interface CctpSide {
   readonly version: CctpVersion;
   readonly chainId: ChainId;
@@ -79,7 +79,7 @@ export interface CctpSide {
 
 /** Circle's CCTP. */
 export const cctp: Bridge<CctpFacts> = {
-  /** Burn and mint joins every two chains of a version of which the coin is known. */
+  /** Burn and mint joins every two chains of a version with a known coin. */
   links(facts) {
     return cctpVersions.flatMap((version) => {
       const bridge = version === 1 ? 'CCTP' : 'CCTP_V2';
@@ -118,7 +118,7 @@ export function cctpChains({ evmV1 = [], noble, solana }: CctpFacts): readonly C
   return [...evmV1, ...[noble, solana].filter((known) => known !== undefined)];
 }
 
-/** What a version of CCTP is on a chain; undefined where the chain takes no part in it, as far as the data knows. */
+/** A version of CCTP on a chain; undefined if the data does not list it there. */
 export function cctpChainOf(
   { cctp: facts }: { readonly cctp?: CctpFacts },
   chainId: string,

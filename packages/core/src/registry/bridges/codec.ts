@@ -4,11 +4,11 @@ import { brandAs, type Id, once } from '../../primitives/index.js';
 
 /** Reads and writes one fact: as the data files have it, JSON with names in snake_case, and as the engine reads it. */
 export interface FactCodec<Row, Fact> {
-  /** What a value of the files must be to count as a row. */
+  /** Shape of a valid row. */
   readonly shape: Shape<Row>;
   /** The fact that a row states. */
   read(row: Row): Fact;
-  /** The row that states a fact: what is read back from it is the same fact. */
+  /** The row of a fact: reading it returns an equal fact. */
   write(fact: Fact): Row;
 }
 
@@ -53,7 +53,7 @@ export function camel(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What a codec reads. A call, since bundlers keep whatever reads a member while it loads. */
+/** Result type of a codec. A call, since bundlers keep code that reads a member while it loads. */
 /* @__NO_SIDE_EFFECTS__ */
 export function shapeOf<Row, Fact>({ shape }: FactCodec<Row, Fact>): Shape<Row> {
   return shape;
@@ -134,7 +134,7 @@ export function unlessNull<Row extends object, Fact>(
   return { ...codec, shape: shapes.unlessNull(member, codec.shape) };
 }
 
-/** A fact of several members, of which the files must state those that are `required`. */
+/** A fact of several members; the files must state the `required` ones. */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<Fact extends object>(
   members: Members<Fact>,

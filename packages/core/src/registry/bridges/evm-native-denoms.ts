@@ -21,7 +21,7 @@ export interface EvmNativeCoin {
 
 /** Names of native coins, which bridges and data sources share. */
 export const evmNativeDenoms: Bridge<EvmNativeFacts> = {};
-/** The denom of an EVM chain's own coin, where the data names it. */
+/** The denom of an EVM chain's native coin in the data. */
 export function nativeDenomOf(
   { evmNativeDenoms: facts }: { readonly evmNativeDenoms?: EvmNativeFacts },
   chainId: string,

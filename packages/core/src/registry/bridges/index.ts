@@ -139,7 +139,7 @@ const allContracts = /* @__PURE__ */ memoByIdentity((facts: BridgeFacts): readon
 );
 const contractsByChain = rowsBy(([chainId]: BridgeContract) => chainId);
 
-/** Where the money of one bridge goes: what each address is, and the address. */
+/** Recipients of one bridge's money: purpose and address. */
 export function bridgeAddresses(bridge: Bridge<object>, stated: object): readonly BridgeAddress[] {
   const contracts = [...(bridge.contracts?.(stated) ?? [])].map(
     ([chainId, address, what, which = '']): BridgeAddress => [
@@ -158,7 +158,7 @@ export interface StatedBlock {
   readonly stated: object;
 }
 
-/** What is known of each bridge of which something is known, in the order of the table. */
+/** Facts of each bridge in the data, in the order of the table. */
 export function statedBlocks(facts: BridgeFacts): readonly StatedBlock[] {
   const known: ReadonlyMap<string, object> = new Map(Object.entries(facts));
   return Object.entries<Bridge<object>>(bridges).flatMap(([block, bridge]) => {

@@ -4,7 +4,7 @@ import type { Bridge } from './bridge.js';
 import type { RowOf } from './codec.js';
 import { rowsBy } from '../rows-by.js';
 
-/** What is known of signatures for Permit2 (`permitWitnessTransferFrom`) that carry a witness. */
+/** Facts about signatures for Permit2 (`permitWitnessTransferFrom`) with a witness. */
 export interface Permit2Facts {
   readonly witnessTypes?: readonly WitnessType[];
 }
@@ -12,13 +12,13 @@ export interface Permit2Facts {
 /** The block of the data files. */
 export type Permit2Block = RowOf<Permit2Facts>;
 
-/** A type of witness, and where in it stands what the signer gets. */
+/** A type of witness, and the places of the signer's proceeds in it. */
 export interface WitnessType extends FactSource {
   /** The whole canonical type string of EIP-712, `PermitWitnessTransferFrom(…)` with the types that it names. */
   readonly type: string;
-  /** Contracts that hold the signer to the witness, by chain id. */
+  /** Contracts that enforce the witness, by chain id. */
   readonly spenders: Readonly<Record<string, readonly Address[]>>;
-  /** Places in the witness, as JSON Pointers in which `*` stands for every entry of a list. */
+  /** Places in the witness, as JSON Pointers in which `*` matches every entry of a list. */
   readonly paths: WitnessPaths;
 }
 
@@ -39,7 +39,7 @@ export const permit2: Bridge<Permit2Facts> = {
   },
 };
 
-/** What is known of a type of witness by its whole canonical type string. */
+/** Facts about a type of witness by its complete canonical type string. */
 export function witnessType(
   { bridges }: { readonly bridges: { readonly permit2?: Permit2Facts } },
   typeString: string,

@@ -5,18 +5,18 @@ import type { Bridge, BridgeId } from './bridge.js';
 import type { RowOf } from './codec.js';
 import { rowsBy } from '../rows-by.js';
 
-/** What has to be paid for transfers over bridges to be completed on the other side. */
+/** Payments needed to complete transfers over bridges on the other side. */
 export interface RelayFacts {
-  /** Ways on which nothing has to be paid. */
+  /** Routes without a payment. */
   readonly ways?: readonly RelayWay[];
-  /** What the second version of CCTP takes at least. */
+  /** Minimum fees of the second version of CCTP. */
   readonly cctpFees?: readonly CctpFee[];
 }
 
 /** The block of the data files. */
 export type RelayBlock = RowOf<RelayFacts>;
 
-/** A bridge between two chains; `*` stands for every chain. */
+/** A bridge between two chains; `*` matches every chain. */
 export interface RelayWay extends FactSource {
   readonly bridge: BridgeId;
   readonly from: string;
@@ -33,7 +33,7 @@ export interface CctpFee extends FactSource {
   readonly minFee: CctpMinFee;
 }
 
-/** A fee in base units, and the ISO day on which it was so. */
+/** A fee in base units, and its ISO day. */
 export interface CctpMinFee {
   readonly amount: bigint;
   readonly asOf: string;
@@ -49,7 +49,10 @@ export interface RelayQuestion {
   readonly to: string;
 }
 
-/** Whether somebody has to be paid for a transfer to be completed, as far as the data knows; a zero is right only where it says so. */
+/**
+ * Whether the completion of a transfer needs a payment, according to the data; a zero is correct only if it
+ * says so.
+ */
 export function needsRelay(
   { bridges }: { readonly bridges: { readonly relays?: RelayFacts } },
   { bridge, from, to }: RelayQuestion,
@@ -61,7 +64,10 @@ export function needsRelay(
 
 const waysByBridge = rowsBy(({ bridge }: RelayWay) => bridge);
 
-/** What the second version of CCTP takes at least of a coin, where the data knows it. EVM denoms count in any letter case. */
+/**
+ * Minimum fee of the second version of CCTP for a coin, if the data has it. EVM denoms are compared in any
+ * letter case.
+ */
 export function cctpMinFee(
   { bridges }: { readonly bridges: { readonly relays?: RelayFacts } },
   { sourceDomain, destDomain, denom }: CctpFeeQuestion,
@@ -69,7 +75,7 @@ export function cctpMinFee(
   return feesByKey(bridges.relays?.cctpFees, feeKey(sourceDomain, destDomain, denom)).at(-1)?.minFee;
 }
 
-/** A coin on its way from one domain of CCTP to another. */
+/** A coin between two domains of CCTP. */
 export interface CctpFeeQuestion {
   readonly sourceDomain: number;
   readonly destDomain: number;

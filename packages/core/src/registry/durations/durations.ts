@@ -4,13 +4,13 @@ import type { BridgeId } from '../bridges/bridge.js';
 /** How long chains and bridges take, as far as it is known. */
 export interface Durations {
   readonly blocks: ReadonlyMap<ChainId, BlockTime>;
-  /** How long Circle waits before it attests what was burned on a chain. */
+  /** Circle's waiting time before it attests burns on a chain. */
   readonly attestations: ReadonlyMap<ChainId, Attestation>;
   /** Keyed by {@link bridgeDurationKey}. */
   readonly bridges: ReadonlyMap<string, BridgeDuration>;
 }
 
-/** Seconds from the best case to what is usually not exceeded. */
+/** Seconds from the best case to the usual maximum. */
 export interface DurationRange {
   readonly least: number;
   readonly most: number;
@@ -32,13 +32,13 @@ export interface Attestation {
   readonly fast?: DurationRange;
 }
 
-/** What is known of one bridge, one way of using it, or one chain it leaves. */
+/** Duration of one bridge, one mode of it, or one chain that it leaves. */
 export interface BridgeDuration {
   readonly bridge: BridgeId;
   readonly mode?: BridgeMode;
   /** A chain id, or the type of chains. */
   readonly from?: string;
-  /** Null where nobody publishes how long it takes. */
+  /** Null if no duration is published. */
   readonly seconds?: DurationRange | null;
   /** Where the rule of the bridge lacks a fact. */
   readonly secondsIfUnknown?: number;
@@ -49,7 +49,7 @@ export interface BridgeDuration {
 /** Ways of using a bridge that take different times. */
 export type BridgeMode = 'standard' | 'fast' | 'deposit' | 'withdraw';
 
-/** Key of what is known of a bridge. */
+/** Key of a bridge duration. */
 export function bridgeDurationKey({
   bridge,
   mode,

@@ -3,19 +3,20 @@ import type { BridgeId } from '../bridges/bridge.js';
 import type { Registry } from '../model.js';
 import { type BridgeDuration, bridgeDurationKey, type BridgeMode, type DurationRange } from './durations.js';
 
-/** A way over one channel or bridge. */
+/** A crossing of one channel or bridge. */
 export interface Crossing {
   readonly bridge: BridgeId;
   readonly fromChainId: string;
   readonly toChainId: string;
-  /** How the bridge is used; absent where nobody has said. */
+  /** Mode of the bridge; absent if unknown. */
   readonly mode?: BridgeMode;
 }
 
 /**
- * How long a way over one channel or bridge takes, in whole seconds; undefined where the data does not say.
+ * Duration of a crossing of one channel or bridge, in whole seconds; undefined if the data has none.
  *
  * @example durationOver(registry, { bridge: 'IBC', fromChainId: 'osmosis-1', toChainId: 'juno-1' })
+ *
  */
 export function durationOver(registry: Registry, crossing: Crossing): DurationRange | undefined {
   if (crossing.bridge === 'IBC') return packetSeconds(registry, crossing);
@@ -98,10 +99,10 @@ const rules: { readonly [B in BridgeId]?: Rule } = {
   },
 };
 
-/** Two minutes, in which Axelar's validators confirm what is final on an EVM chain. */
+/** Two minutes, in which Axelar's validators confirm a final transaction of an EVM chain. */
 const axelarConfirmation = 120_000;
 
-/** What is stated of a bridge for the way it is used, the closest first: of the chain, of its type, of all. */
+/** Statements about a bridge for a mode, the most specific first: of the chain, of its type, of all. */
 function rowsOf(registry: Registry, { bridge, mode, fromChainId }: Crossing): readonly BridgeDuration[] {
   const type = registry.chains.get(brandAs(fromChainId))?.type;
   const modes = mode === undefined ? [undefined] : [mode, undefined];

@@ -19,7 +19,7 @@ import type { Snapshot } from '../rows.js';
 import { assetChanges, reportChanges } from './changed-meaning.js';
 import { addressKey, type Parts } from './parts.js';
 
-/** Lays the assets of a layer, a voucher without its trace by the one that is known of its denom. */
+/** Adds the assets of a layer; a voucher without its trace is completed from the known voucher of its denom. */
 export function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
   const listed: Asset[] = [];
   const vouchersBelow = vouchersIn(parts, sha256);
@@ -64,8 +64,8 @@ function nameListed(outages: Parts['outages'], listed: readonly Asset[], sha256:
 }
 
 /**
- * Puts an asset in its place and gives what was there. An address is the same in any letter case, so it replaces one
- * that is spelled otherwise.
+ * Stores an asset and returns the replaced one. Addresses are compared in any letter case, so another spelling
+ * is replaced.
  */
 function placeAsset(parts: Parts, asset: Asset): Asset | undefined {
   const { chainId, path } = asset;
@@ -85,7 +85,7 @@ function placeAsset(parts: Parts, asset: Asset): Asset | undefined {
   return before;
 }
 
-/** Paths of the vouchers that a chain lists, by denom: those of the moment when a chain is first asked for. */
+/** Paths of the vouchers that a chain lists, by denom: as of the first request for the chain. */
 export function vouchersIn(
   parts: Parts,
   sha256: Sha256,

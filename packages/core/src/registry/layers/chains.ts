@@ -12,18 +12,18 @@ import * as shapes from '../row-shapes.js';
 import type { ChainRow, LivenessRows } from '../rows.js';
 import type { Parts } from './parts.js';
 
-/** What a layer says of chains. */
+/** Statements of a layer about chains. */
 export interface ChainRows {
   readonly chains: readonly ChainRow[] | undefined;
   readonly killed: LivenessRows['killed_chains'];
 }
 
 /**
- * Lays the chains of a layer over those below. An id stands for one chain, and so does a name: of two chains in one layer the live
- * one is kept, else the first; a chain whose name another one has below, which the layer leaves as it is, is left out, and so is
- * one of another type than the denoms that it lists below.
+ * Adds the chains of a layer. An id belongs to one chain, and so does a name: of two chains in one layer the
+ * live one is kept, else the first; a chain is omitted if a lower, unchanged chain has its name, or if its type
+ * does not fit the denoms that lower layers list for it.
  *
- * @throws RoutingError the first finding, where findings are strict
+ * @throws RoutingError the first finding, if findings are strict
  */
 export function addChains(parts: Parts, { chains, killed = [] }: ChainRows, findings: Findings): void {
   const stated = chainsOf(chains, findings);
@@ -33,7 +33,7 @@ export function addChains(parts: Parts, { chains, killed = [] }: ChainRows, find
   leaveOutRetyped(parts, rows, findings);
   leaveOutNamesakes(parts.chains, rows, stated, findings);
   for (const [id, { chain }] of rows) parts.chains.set(id, chain);
-  // A row of a chain says what is known of it, its liveness included.
+  // A row of a chain is complete, its liveness included.
   if (stated.size > 0)
     removeOutages(
       parts.outages,
@@ -47,7 +47,7 @@ interface Stated {
   readonly at: At;
 }
 
-/** Marks chains that are known as killed; gives the others, of which little more than their ids is known. */
+/** Marks known chains as killed and returns the others, of which mostly only the ids are known. */
 function markKilled(
   parts: Parts,
   rows: NonNullable<LivenessRows['killed_chains']>,
@@ -90,7 +90,7 @@ function chainsOf(chains: ChainRows['chains'], findings: Findings): ReadonlyMap<
   return byId;
 }
 
-/** Takes out rows that give a chain another type, by which denoms that it lists below could not be read. */
+/** Removes rows that change a chain's type so that its listed denoms become unreadable. */
 function leaveOutRetyped({ chains, assets }: Parts, rows: Map<ChainId, Stated>, findings: Findings): void {
   for (const [id, { chain, at }] of rows) {
     const below = chains.get(id)?.type ?? chain.type;
@@ -107,8 +107,8 @@ function leaveOutRetyped({ chains, assets }: Parts, rows: Map<ChainId, Stated>, 
 }
 
 /**
- * Takes out rows whose names chains below have, or rows that say more. A chain below whose row goes has its own name again, which
- * another row may claim.
+ * Removes rows whose names lower chains have, or later rows of the layer. A lower chain whose row is removed
+ * regains its name, which another row may claim.
  */
 function leaveOutNamesakes(
   below: ReadonlyMap<ChainId, Chain>,

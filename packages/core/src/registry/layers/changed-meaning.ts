@@ -6,21 +6,21 @@ import { isSameEnd } from '../keys.js';
 import type { Asset, Channel, ChannelEnd, SwapDeployment } from '../model.js';
 import type { At, Findings } from '../loading/findings.js';
 
-/** What a finding about two layers names: the layers from the lowest up, and which of them stated a record. */
+/** Inputs of a finding about two layers: the layers from the lowest up, and which of them stated a record. */
 export interface Statements {
   readonly names: string[];
   /** By its place among the names; a record that is not here was stated by the lowest. */
   readonly by: Map<object, number>;
 }
 
-/** A fact that two layers state, each in its own way. */
+/** A fact that two layers state differently. */
 interface Change {
   readonly what: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What a row of the layer being laid down replaces. */
+/** Records that a row of the current layer replaces. */
 export interface Replaced<T> {
   readonly before: T | undefined;
   readonly after: T;
@@ -28,8 +28,7 @@ export interface Replaced<T> {
 }
 
 /**
- * Reports what a record of an overlay says otherwise than the one below, where money would go elsewhere: the other end
- * of a channel, a contract. The overlay wins all the same.
+ * Reports changes by an overlay that redirect money: the other end of a channel, a contract. The overlay wins.
  */
 export function reportChanges<T extends object>(
   statements: Statements,
@@ -103,10 +102,10 @@ export function bridgeChanges(bridge: Bridge<object>, before: object, after: obj
   return changesBetween(bridgeAddresses(bridge, before), bridgeAddresses(bridge, after));
 }
 
-/** What is known of a name: an address, in any letter case where it is hex. */
+/** A named address, in any letter case if it is hex. */
 type NamedAddress = readonly [what: string, address: string | null | undefined];
 
-/** A contract that stands under one address on many chains is told of once. */
+/** A contract with one address on many chains is reported once. */
 function* changesBetween(before: Iterable<NamedAddress>, after: Iterable<NamedAddress>): Iterable<Change> {
   const known = new Map(before);
   const told = new Set<string>();

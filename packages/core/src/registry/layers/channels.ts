@@ -10,7 +10,10 @@ import type { Snapshot } from '../rows.js';
 import { channelChanges, reportChanges } from './changed-meaning.js';
 import type { Parts } from './parts.js';
 
-/** Lays the channels of a layer. One replaces every channel that has an end of it; what the layer calls active has no outages of layers below. */
+/**
+ * Adds the channels of a layer. One replaces every channel with a common end; a channel that the layer marks
+ * active loses the outages of lower layers.
+ */
 export function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
   const inLayer = new Set<Channel>();
   const active = new Set<EndKey>();
@@ -42,7 +45,7 @@ export function addChannels(parts: Parts, layer: Snapshot, findings: Findings): 
     if (channel.status === 'ACTIVE') for (const key of keys) active.add(key);
     inLayer.add(channel);
   });
-  // Outages of an end that no channel has any more are left as little as those of channels that the layer calls active.
+  // Outages of ends without a channel are removed like those of channels that the layer marks active.
   for (const end of left) if (!parts.ends.has(end)) active.add(end);
   if (active.size === 0) return;
   removeOutages(

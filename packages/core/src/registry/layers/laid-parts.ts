@@ -7,21 +7,21 @@ import { readSymbols, symbolRows } from '../loading/symbols.js';
 import type { Asset, Diagnostic, Registry } from '../model.js';
 import { addressKey, type Parts } from './parts.js';
 
-/** What layers made of the data below them. */
+/** Results of layers over lower data. */
 export interface LaidParts {
   /** Parts that a layer looked into: the one below where all of its records are as they were. */
   readonly parts: Partial<Omit<Registry, 'assets' | 'diagnostics' | 'sha256' | 'links'>>;
-  /** Assets of the chains of which a layer asked for them, likewise. */
+  /** Assets of the chains that a layer read, likewise. */
   readonly buckets: ReadonlyMap<ChainId, Bucket>;
   readonly found: readonly Diagnostic[];
 }
 
 /**
- * Lays layers over data that stands. What a layer looks into is copied when it does, the assets of a chain apart from those of
- * others; nothing is asked of the rest, so that a registry which makes its parts on demand need not make it. Findings name the data
- * below by the first of its sources.
+ * Applies layers to existing data. Parts that a layer reads are copied, the assets of each chain separately;
+ * other parts are untouched, so a registry that makes its parts on demand need not make them. Findings name the
+ * lower data by its first source.
  *
- * @param lay lays the layers; it must be done with the parts when it returns
+ * @param lay applies the layers; it must not use the parts after it returns
  */
 export function laidParts(below: Registry, lay: Lay): LaidParts {
   const buckets = new Map<ChainId, Map<DenomPath, Asset>>();
@@ -93,7 +93,7 @@ function sealedBuckets(
   );
 }
 
-/** What layers looked into, sealed. */
+/** Parts that layers read, frozen. */
 function sealed(made: Partial<Parts>, below: Registry): LaidParts['parts'] {
   const { chains, channels, capabilities, chainDetails, venues, outages } = made;
   const { bridges, symbols, durations, asOf, sources } = made;
@@ -112,7 +112,7 @@ function sealed(made: Partial<Parts>, below: Registry): LaidParts['parts'] {
   };
 }
 
-/** An object whose members are made when somebody first asks for them, and those that were. */
+/** An object whose members are made on first use, and those already made. */
 function onDemand<All extends object>(
   make: { readonly [Name in keyof All]: () => All[Name] },
 ): {

@@ -7,7 +7,7 @@ import { followsRegistry } from '../trail.js';
 import { laidParts, sealedUnlessSame } from './laid-parts.js';
 import { addLayers } from './layer.js';
 
-/** What layers were laid over, and what that made. */
+/** Base of the layers, and their results. */
 export interface Laid {
   readonly below: Registry;
   readonly registry: Registry;
@@ -15,17 +15,17 @@ export interface Laid {
 
 /** How layers are laid over a registry. */
 export interface LayingOptions {
-  /** Throw the first finding; else rows that do not fit are left out and told in the diagnostics. */
+  /** Throws the first finding; otherwise invalid rows are omitted and reported in the diagnostics. */
   readonly strict?: boolean;
-  /** The same layers as they were laid over the data before: what cannot have changed since is the same object again. */
+  /** The same layers over earlier data: unchanged results are reused. */
   readonly earlier?: Laid | undefined;
 }
 
 /**
- * A registry with layers over it: what `createRegistry` makes of the data below and the same layers, findings included. What they do
- * not touch is shared with the registry below.
+ * A registry with layers: equal to `createRegistry` of the lower data and the layers, findings included.
+ * Untouched parts are shared with the lower registry.
  *
- * @throws RoutingError `INVALID_TYPE` for layers that are not a list, or the first finding, where it must be `strict`; not those that say nothing against a row
+ * @throws RoutingError `INVALID_TYPE` for layers that are not a list, or the first finding, if `strict`; not mere remarks about a row
  */
 export function layOver(
   below: Registry,
@@ -60,7 +60,7 @@ export function layOver(
 
 type Buckets = ReadonlyMap<ChainId, ReadonlyMap<DenomPath, Asset>>;
 
-/** What was laid before, and whether the same chains came of it: rows of assets and outages are read by them. */
+/** Earlier results, and whether the chains are equal: rows of assets and outages depend on them. */
 interface Alike extends Laid {
   readonly hasSameChains: boolean;
 }
@@ -78,7 +78,7 @@ function hasSameChains(
   });
 }
 
-/** Assets of all chains; those of one are what they were before where what is below them is. */
+/** Assets of all chains; a chain's list is reused if the list below it is unchanged. */
 function withBuckets(below: Registry, buckets: Buckets, earlier: Alike | undefined): Registry['assets'] {
   const assets = new Map(below.assets);
   for (const [chainId, bucket] of buckets) {
@@ -88,7 +88,7 @@ function withBuckets(below: Registry, buckets: Buckets, earlier: Alike | undefin
   return sealedUnlessSame(assets, below.assets);
 }
 
-/** Parts that the layers made before, and would make again of what is below now. */
+/** Earlier results that the layers would make again from the present data. */
 function unchanged(
   { below: before, registry, hasSameChains: isSame }: Alike,
   below: Registry,

@@ -20,9 +20,9 @@ import { addOutages } from './outages.js';
 import type { Parts } from './parts.js';
 
 /**
- * Lays snapshots and overlays over the parts, one after another; gives what was found in all of them.
+ * Applies snapshots and overlays in order and returns all findings.
  *
- * @throws RoutingError the first finding, where findings are strict
+ * @throws RoutingError the first finding, if findings are strict
  */
 export function addLayers(
   parts: Parts,

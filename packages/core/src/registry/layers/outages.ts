@@ -22,7 +22,7 @@ export function addOutages(
     layOutage(parts.outages, row, { at, findings, data, isWhole }, inLayer);
   for (const { row, field } of livenessOutages(liveness)) {
     const at = () => field;
-    // What an older row takes back, the newer form may state again.
+    // The newer form may state again what an older row lifts.
     if (row.effect === 'none') layOutage(parts.outages, row, { at, findings, data });
     else lay(row, at);
   }

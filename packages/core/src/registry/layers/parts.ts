@@ -9,8 +9,8 @@ import type { SourceRow, SymbolRows } from '../rows.js';
 import type { Statements } from './changed-meaning.js';
 
 /**
- * The parts of a registry while layers are laid over each other; later layers win per row key. A layer looks only into
- * parts that it says something of: over data that stands, those are copied when it does.
+ * The parts of a registry while layers are applied; later layers win per row key. A layer reads only the parts
+ * that it changes: in existing data those are copied on first use.
  */
 export interface Parts {
   readonly chains: Map<ChainId, Chain>;

@@ -17,7 +17,7 @@ import { readUri } from './chain.js';
 import type { Mutable } from './rows.js';
 import type { At, Findings } from './findings.js';
 
-/** What an asset row is read with. */
+/** Context for reading an asset row. */
 export interface AssetContext {
   readonly sha256: Sha256;
   /** Type of the asset's chain, which says how denoms are written there. */
@@ -37,7 +37,7 @@ export function readAsset(
   return assetOf(path, row, { decimals, logoUri: readUri(row.logo_uri, at, 'logo_uri', findings) });
 }
 
-/** The asset of a row that holds no mistake, by its full path. */
+/** The asset of a valid row, by its full path. */
 export function assetOf(
   path: DenomPath,
   row: AssetRow,
@@ -96,7 +96,7 @@ function readPath(
   return path;
 }
 
-/** What keeps a denom without a trace from being a native one. */
+/** The reason for which a denom without a trace is not native. */
 export function nativeProblem(
   denom: string | undefined,
   chainType: ChainType | undefined,
@@ -108,7 +108,7 @@ export function nativeProblem(
     : 'is not a denom of a Cosmos chain';
 }
 
-/** The bank asks for three characters; union-1 counts in `au` all the same. */
+/** The bank requires three characters; union-1 uses `au` nevertheless. */
 function isShortDenom(denom: string): boolean {
   return /^[a-zA-Z][a-zA-Z0-9]$/.test(denom);
 }

@@ -6,8 +6,8 @@ import type { At, Findings } from './findings.js';
 import { defined, type Loose } from './rows.js';
 
 /**
- * Reads what one row says of a chain beside its own row; a member that cannot be trusted is reported and left out, and a row without a
- * chain id as a whole.
+ * Reads a row of chain details; invalid members are reported and omitted, and a row without a chain id as a
+ * whole.
  */
 export function readChainDetails(row: ChainDetailsRow, at: At, findings: Findings): ChainDetails | undefined {
   if (!isChainId(row.chain_id)) {
@@ -31,7 +31,9 @@ export function readChainDetails(row: ChainDetailsRow, at: At, findings: Finding
   );
 }
 
-/** Lays what a row says over what is known of its chain: each member of it replaces that of the same name, with its source. */
+/**
+ * Applies a row to the details of its chain: each member replaces the one of the same name, with its source.
+ */
 export function layChainDetails(
   known: Map<ChainId, ChainDetails>,
   row: ChainDetailsRow,
@@ -62,7 +64,7 @@ function withSources(
   });
 }
 
-/** What is known of a chain as rows: one for each member, since each has its own source. */
+/** Details of a chain as rows: one per member, since each has a source. */
 export function chainDetailsRows(
   chainId: string,
   { account, networkFeeCeiling, middleware, sources = {} }: ChainDetails,
@@ -76,7 +78,7 @@ export function chainDetailsRows(
   return rows;
 }
 
-/** Which keys own accounts; a coin type that is none is reported, and nothing is known then. */
+/** Key type of accounts; an invalid coin type is reported and leaves the type unknown. */
 export function readAccount(row: AccountKindRow, at: At, findings: Findings): AccountKind {
   const type = row.coin_type;
   if (type == null || (Number.isInteger(type) && type >= 0 && type < 2 ** 31)) return accountOf(row);
@@ -85,7 +87,7 @@ export function readAccount(row: AccountKindRow, at: At, findings: Findings): Ac
   return accountOf({});
 }
 
-/** The keys of a row that holds no mistake. */
+/** The key type of a valid row. */
 export function accountOf({ coin_type: coinType, family }: AccountKindRow): AccountKind {
   return defined<AccountKind>({ coinType, family });
 }

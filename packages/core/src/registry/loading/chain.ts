@@ -27,7 +27,7 @@ export function readChain(row: ChainRow, at: At, findings: Findings): Chain | un
   return Object.freeze<Chain>({ ...chain, account });
 }
 
-/** The chain of a row that holds no mistake. */
+/** The chain of a valid row. */
 export function chainOf(row: ChainRow, logoUri: string | undefined): Chain {
   const chain: Mutable<Chain> = {
     id: brandAs<Chain['id']>(row.chain_id),
@@ -73,7 +73,7 @@ function chainProblem(row: ChainRow): { readonly key: string; readonly message: 
     const message = `chain_name must be lower-case letters and digits, got ${quote(name)}`;
     return { key: 'chain_name', message };
   }
-  // Of a dead chain often no more is known than its id.
+  // For a dead chain often only the id is known.
   const mayLackPrefix = row.chain_type !== 'cosmos' || row.status === 'killed';
   if (prefix === '' ? !mayLackPrefix : !isBech32Prefix(prefix)) {
     const message = `bech32_prefix of ${id} must be a bech32 prefix, got ${quote(row.bech32_prefix)}`;

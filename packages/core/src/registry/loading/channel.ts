@@ -32,7 +32,7 @@ export function readChannel(row: ChannelRow, at: At, findings: Findings): Channe
   return channel;
 }
 
-/** The channel between two ends that hold no mistake. Undefined for one over which no asset moves. */
+/** The channel between two valid ends. Undefined for a channel without assets. */
 export function channelBetween(
   a: ChannelEnd,
   b: ChannelEnd,
@@ -65,7 +65,7 @@ function readEnd(row: ChannelEndRow, at: At, findings: Findings): ChannelEnd | u
   return undefined;
 }
 
-/** The end of a row that holds no mistake. */
+/** The end of a valid row. */
 export function endOf({ chain_id: chainId, port, channel }: ChannelEndRow): ChannelEnd {
   return Object.freeze<ChannelEnd>({
     chainId: brandAs(chainId),

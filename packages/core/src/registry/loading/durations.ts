@@ -19,7 +19,7 @@ export function noDurations(): Durations {
   return { blocks: new Map(), attestations: new Map(), bridges: new Map() };
 }
 
-/** Lays rows over what is known: a row replaces that of its key, and of an attestation the waits that it states. */
+/** Applies rows to durations: a row replaces the one of its key, and for attestations the stated waits. */
 export function layDurations(known: Durations, rows: DurationRows, findings: Findings): Durations {
   if (typeof rows !== 'object' || rows === null || Array.isArray(rows)) {
     findings.report('DATA_INVALID', '/durations', `durations must be an object, got ${quote(rows)}`);
@@ -51,7 +51,7 @@ export function layDurations(known: Durations, rows: DurationRows, findings: Fin
   return { blocks, attestations, bridges };
 }
 
-/** What is known as rows, in fixed order. */
+/** Durations as rows, in fixed order. */
 export function durationRows({ blocks, attestations, bridges }: Durations): DurationRows {
   const seconds = (range: DurationRange | undefined) => range && [range.least, range.most];
   return {
@@ -154,7 +154,7 @@ function readBridge(row: BridgeDurationRow, at: At, findings: Findings): BridgeD
   return Object.freeze({ ...facts, ...(seconds !== undefined && { seconds }) });
 }
 
-/** The second version of CCTP is a bridge of its own; older rows give it as a version of the first. */
+/** The second version of CCTP is a separate bridge; older rows state it as a version of the first. */
 function bridgeOf({ bridge, version }: BridgeDurationRow): BridgeId | undefined {
   if (bridge === 'CCTP' && version === 2) return 'CCTP_V2';
   return isBridgeId(bridge) ? bridge : undefined;
@@ -186,5 +186,5 @@ function isTime(seconds: unknown): seconds is number {
   return typeof seconds === 'number' && Number.isInteger(seconds) && seconds >= 0 && seconds <= longest;
 }
 
-/** A year: what is longer is a mistake of the unit. */
+/** A year: a longer duration has a wrong unit. */
 const longest = 31_536_000;

@@ -5,19 +5,19 @@ import type { Notes } from '../../json/index.js';
 /** Pointer of the row being read, worked out only when there is something to report. */
 export type At = () => string;
 
-/** Collects what is wrong with the rows of one layer, in the coordinates of the caller's input. */
+/** Collects errors in the rows of one layer, with pointers into the caller's input. */
 export interface Findings extends Notes {
   readonly list: Diagnostic[];
-  /** Reports a mistake in what a row only tells: it applies all the same. */
+  /** Reports an error in an informative member: the row applies anyway. */
   tell(field: string, message: string): void;
-  /** Pointer to a row: where the caller's input holds it, else its place in the snapshot. */
+  /** Pointer to a row: its place in the caller's input, else in the snapshot. */
   whereIs(row: unknown, list: string, index: number): string;
 }
 
 /**
- * @param pointerOf gives the JSON Pointer of a row in the input that an adapter read
- * @param strict the first finding about a row that cannot be taken as it is is thrown instead of collected; `rows` lets pass what
- * a row only tells
+ * @param pointerOf returns the JSON Pointer of a row in the input that an adapter read
+ * @param strict throws the first finding about an invalid row instead of collecting it; `rows` accepts errors in
+ * informative members
  */
 export function createFindings(
   pointerOf: ((row: object) => string | undefined) | undefined,
@@ -53,7 +53,7 @@ function cut(message: string): string {
   return message.length > messageChars ? `${message.slice(0, messageChars)}...` : message;
 }
 
-/** Whether a finding says nothing against a row: a change that an overlay makes on purpose, and keys that nobody reads. */
+/** Whether a finding is only a remark: a deliberate change by an overlay, or unread keys. */
 export function isRemark(reason: Reason): boolean {
   return reason === 'DATA_CHANGED_MEANING' || reason === 'DATA_UNREAD_KEY';
 }

@@ -46,7 +46,7 @@ export function* livenessOutages({
 
 const stated = { direction: 'both', note: null, source: null } as const;
 
-/** The row of a chain of which little more is known than that it is dead. */
+/** The row of a chain of which mostly only its end is known. */
 export function killedRow(row: NonNullable<LivenessRows['killed_chains']>[number]): ChainRow {
   const { chain_id: id, chain_name: name, bech32_prefix: prefix = '' } = row;
   return {

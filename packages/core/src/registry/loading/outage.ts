@@ -22,7 +22,7 @@ import type { OutageRow, OutageScopeRow } from '../rows.js';
 import type { Mutable } from './rows.js';
 import type { At, Findings } from './findings.js';
 
-/** What a scope may name: the data as it stands when the row is read. */
+/** Data to which a scope refers, at the time of reading the row. */
 export interface OutageData {
   hasChain(chainId: string): boolean;
   /** The channel of an end by its chain and channel id; of several ports `transfer` first. */
@@ -45,11 +45,11 @@ export interface OutageReading {
 }
 
 /**
- * Lays a row over what is known. `effect: 'none'` takes back the row of the same key, with the reason `*` every row of
- * exactly that scope and direction, but none of its own layer; a channel may be named by either of its ends. Of two rows of one layer that say different things the
- * refusal stays, and no row that holds a mistake takes a refusal back or makes a warning of it.
+ * Adds a row to the outages. `effect: 'none'` lifts the row of the same key, with the reason `*` every row of
+ * exactly that scope and direction, but none of its layer; a channel may be named by either end. Of two
+ * contradicting rows of one layer the refusal stays, and no invalid row lifts or weakens a refusal.
  *
- * @param inLayer keys of rows that the same layer has put there
+ * @param inLayer keys of rows that the same layer has added
  */
 export function layOutage(
   outages: Map<OutageKey, Outage>,
@@ -105,7 +105,7 @@ type Directed = Pick<Outage, 'scope' | 'direction'>;
 
 const placeKey = ({ scope, direction }: Directed): string => `${scopeKey(scope)} ${direction}`;
 
-/** Where coins are, as both ends of a channel name it: what goes out at one end comes in at the other. */
+/** Places of coins, as both ends of a channel name them: outgoing at one end is incoming at the other. */
 function placesOf({ scope, direction }: Directed, data: OutageData): ReadonlySet<string> {
   const places = new Set([placeKey({ scope, direction })]);
   const { chainId, channel } = scope;
@@ -125,8 +125,8 @@ function placesOf({ scope, direction }: Directed, data: OutageData): ReadonlySet
 const turned = { in: 'out', out: 'in', both: 'both' } as const;
 
 /**
- * The outage that a row states; undefined for one that names nothing. A mistake in what is only told (reason, date,
- * source) is reported, and the row applies.
+ * The outage of a row; undefined without a subject. An error in an informative member (reason, date, source) is
+ * reported, and the row applies.
  */
 export function readOutage(row: OutageRow, { at, findings, data }: OutageReading): Outage | undefined {
   const report = (field: string, message: string): undefined => {
@@ -153,7 +153,7 @@ export function readOutage(row: OutageRow, { at, findings, data }: OutageReading
 /** Days of a row. */
 type Days = { readonly [Day in 'since' | 'checked']?: string | null | undefined };
 
-/** The outage of a row that holds no mistake. */
+/** The outage of a valid row. */
 export function outageOf(
   scope: OutageScope,
   { direction, effect, reason, note, source }: Omit<OutageRow, 'scope'>,
@@ -218,7 +218,9 @@ export function channelOn(
 
 type Report = (member: keyof OutageScopeRow, message: string) => undefined;
 
-/** Members of a scope that are read together; the others of a row would change what it names, and are a mistake. */
+/**
+ * Members of a scope that belong together; other members of a row would change its subject, and are an error.
+ */
 const scopeForms: readonly (readonly (keyof OutageScopeRow)[])[] = [
   ['channel_id', 'port', 'counterparty_chain_id'],
   ['denom'],

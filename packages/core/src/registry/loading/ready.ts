@@ -3,13 +3,13 @@ import type { Diagnostic, LinkModel, Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
 import type { Parts } from '../layers/parts.js';
 
-/** What `createRegistry` was given beside its data. */
+/** Further inputs of `createRegistry`. */
 export interface Extras {
   readonly sha256: Sha256;
   readonly links: LinkModel | undefined;
 }
 
-/** Lays the layers above a snapshot, if any, over its parts, and gives what was found. */
+/** Applies the layers above a snapshot, if any, to its parts and returns the findings. */
 export type Lay = (parts: Parts) => readonly Diagnostic[];
 
 /** Makes the registry of a snapshot otherwise than from its rows; undefined where they are to be read after all. */
@@ -31,7 +31,7 @@ export function holdsOtherBytes(snapshot: Snapshot): Snapshot {
   return snapshot;
 }
 
-/** Whether a snapshot was said to be what was checked when it was built, and is not. */
+/** Whether a snapshot was claimed to be verified, and is not. */
 export function isAltered(snapshot: Snapshot): boolean {
   return altered.has(snapshot);
 }

@@ -3,10 +3,10 @@ import type { Shape } from '../../json/index.js';
 import type { At, Findings } from './findings.js';
 
 /**
- * Visits the rows of a list. What does not fit their shape is reported; a row that fits is handed on as it is, for a
- * copy of every row would double the time to load.
+ * Visits the rows of a list. Misfits are reported; a row that fits is passed on uncopied, since copies would
+ * double the loading time.
  *
- * @param visit is told whether the row is whole: of others, something did not fit and was left out
+ * @param visit also receives whether the row is complete: otherwise invalid parts were omitted
  */
 export function forEachRow<Row>(
   rows: readonly Row[] | undefined,
@@ -41,7 +41,7 @@ export function reportFlaw(at: string, why: string, findings: Findings): undefin
   findings.report('DATA_INVALID', at, `the data must be what JSON could write: ${why}`);
 }
 
-/** A block of a snapshot, copied: the registry owns what it stores, and freezing must not reach the caller's objects. */
+/** A block of a snapshot, copied: the registry must not freeze the caller's objects. */
 export function readBlock<T>(
   value: T | undefined,
   name: string,
@@ -70,7 +70,7 @@ export function defined<T extends object>(fields: Loose<T>): T {
   return Object.freeze(record) as T; // every field that T requires was given
 }
 
-/** A record in which a field that T leaves optional may also be written as undefined or null. */
+/** A record in which an optional field of T may also be undefined or null. */
 export type Loose<T> = {
   readonly [K in keyof Required<T>]: Record<never, never> extends Pick<T, K & keyof T>
     ? Required<T>[K] | null | undefined

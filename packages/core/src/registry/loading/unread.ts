@@ -8,7 +8,9 @@ export function reportUnreadKeys(layer: Snapshot, findings: Findings): void {
   if (!unpacked.has(layer)) reportUnread(layer, shapes.snapshot, findings);
 }
 
-/** Notes that a snapshot holds nothing but what is read, so that it need not be walked for that: packed rows hold no more. */
+/**
+ * Notes that a snapshot has no unread members, so that it need not be walked for them: packed rows have none.
+ */
 export function holdsOnlyWhatIsRead(snapshot: Snapshot): Snapshot {
   unpacked.add(snapshot);
   return snapshot;

@@ -23,12 +23,12 @@ export interface PartMakers {
 }
 
 /**
- * The snapshot of data that was checked when it was built. Its rows are made when somebody first looks into it; from
- * then on it is like any other, since it may have been changed.
+ * The snapshot of verified data. Its rows are made on first access; from then on it is an ordinary snapshot,
+ * since it may have been changed.
  *
- * @param members what it holds
+ * @param members its members
  * @param open makes its rows
- * @param make makes its registry without them, as long as nobody has looked
+ * @param make makes its registry without the rows, while they are unread
  */
 export function verifiedSnapshot(
   members: readonly (keyof Snapshot)[],
@@ -60,7 +60,7 @@ export function verifiedSnapshot(
   return snapshot;
 }
 
-/** Members as they are until somebody looks. */
+/** Members before the first access. */
 type Closed = ReadonlyMap<string, PropertyDescriptor>;
 
 function isUntouched(snapshot: Snapshot, closed: Closed): boolean {

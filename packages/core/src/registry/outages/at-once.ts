@@ -4,9 +4,9 @@ import { outageIndex, ofEnd } from './outage-index.js';
 import type { Outage, OutageDirection } from './outage.js';
 
 /**
- * Whether a channel of the registry may be used from one end to the other, whatever the coin and without a clock: the
- * answer of the question that lists what stands against it, where it needs no list. Undefined where it does: for a row
- * about the two chains, or a chain of another type. An index of links asks it of every channel.
+ * Whether a channel of the registry is open from one end to the other, for any coin and without a clock: the
+ * answer of the outage question, if it needs no list. Undefined if it does: for a row about the two chains, or
+ * a chain of another type. An index of links calls it for every channel.
  */
 export function openAtOnce(registry: Registry, { from, to, channel }: ChannelLink): boolean | undefined {
   if (channel.status === 'INACTIVE') return false;
@@ -18,7 +18,7 @@ export function openAtOnce(registry: Registry, { from, to, channel }: ChannelLin
   return letsThrough(registry, from, to, 'out') && letsThrough(registry, to, from, 'in');
 }
 
-/** What the rows of one of the two chains say. */
+/** Decision of the rows of one of the two chains. */
 function letsThrough(
   { outages }: Registry,
   here: ChannelEnd,

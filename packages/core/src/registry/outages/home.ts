@@ -4,8 +4,8 @@ import type { Registry } from '../model.js';
 import type { Movement } from './question.js';
 
 /**
- * Where a coin is native, and its denom there: the end of its path, followed over the channels of the data. Undefined
- * where the data does not hold one of them.
+ * Origin chain of a coin and its denom there: the end of its path, followed over the channels of the data.
+ * Undefined if one of them is not in the data.
  */
 export function homeOf(
   registry: Registry,

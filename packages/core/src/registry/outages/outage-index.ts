@@ -4,7 +4,7 @@ import type { ChannelEnd, Registry } from '../model.js';
 import { memoAlongEdits } from '../trail.js';
 import type { Outage } from './outage.js';
 
-/** Outages whose scope names one chain, by what else it names. */
+/** Outages whose scope names one chain, by their other subjects. */
 export interface ChainOutages {
   /** All of them, in the order of the data. */
   readonly rows: readonly Outage[];
@@ -17,8 +17,8 @@ export interface ChainOutages {
 }
 
 /**
- * Outages by the chain of their scope. Remembered for as long as the outages stay; those of a chain are one object for as
- * long as they stay.
+ * Outages by the chain of their scope. Cached while the outages are unchanged; those of a chain keep their
+ * identity while they are unchanged.
  */
 export const outageIndex: (outages: Registry['outages']) => ReadonlyMap<string, ChainOutages> =
   /* @__PURE__ */ memoAlongEdits(
@@ -92,7 +92,7 @@ function keyOf(denom: string): string {
   return isHexAddress(denom) ? foldCase(denom) : denom;
 }
 
-/** Days from which planned shutdowns refuse, in order. */
+/** Days of planned shutdowns, in order. */
 export const plannedDays: (outages: Registry['outages']) => readonly string[] =
   /* @__PURE__ */ memoByIdentity((outages: Registry['outages']) => {
     const planned = [...outages.values()].filter(

@@ -13,17 +13,17 @@ export interface Outage {
   readonly effect: OutageEffect;
   /** One of {@link outageReasons}, or a word that this version does not know. */
   readonly reason: string;
-  /** ISO date. It lies in the future for `planned_shutdown` alone, which only warns until then. */
+  /** ISO date. In the future only for `planned_shutdown`, which only warns until then. */
   readonly since?: string;
-  /** A sentence for people; null where it stands in the meta part of the data, which was not loaded. */
+  /** A sentence for users; null if it is in the meta part of the data, which was not loaded. */
   readonly note?: string | null;
   /** Where it is known from; null as for `note`. */
   readonly source?: string | null;
-  /** ISO date on which the source was read. */
+  /** ISO date of reading the source. */
   readonly checked?: string;
 }
 
-/** What an outage closes, from wide to narrow: all of a chain, all between two, one channel, one coin. */
+/** Scope of an outage, from wide to narrow: a whole chain, a pair of chains, one channel, one coin. */
 export interface OutageScope {
   readonly chainId: ChainId;
   /** Everything between the two, over any channel or bridge, or over `bridge` alone. */
@@ -38,10 +38,10 @@ export interface OutageScope {
 /** Seen from the chain of the scope: towards it, away from it, or either way. */
 export type OutageDirection = 'in' | 'out' | 'both';
 
-/** What an outage does to a link. */
+/** Effect of an outage on a link. */
 export type OutageEffect = 'refuse' | 'warn';
 
-/** Why something is out of service, in words that complete "out of service: …". */
+/** Reasons of outages, as continuations of "out of service: …". */
 export const outageReasons: Readonly<Record<string, string>> = {
   chain_halted: 'the chain makes no blocks',
   chain_retired: 'the chain was ended for good',
@@ -71,7 +71,7 @@ const endings: ReadonlySet<string> = new Set(['protocol_phase_out', 'planned_shu
 /** Key of a row: scope, direction and reason. */
 export type OutageKey = string & { readonly outageKey: never };
 
-/** Key of an outage. Fields of a scope hold no space, so the key is unique. */
+/** Key of an outage. Fields of a scope contain no space, so the key is unique. */
 export function outageKey({
   scope,
   direction,

@@ -7,7 +7,7 @@ import { openAtOnce } from './at-once.js';
 import { coinOutages, ofEnd, outageIndex, plannedDays } from './outage-index.js';
 import { compareOutages, isWholeChain, type Outage, type OutageDirection } from './outage.js';
 
-/** What is to be moved: from one chain to another, or on one chain where both are the same. */
+/** A movement: from one chain to another, or on one chain if both are equal. */
 export interface Movement {
   readonly fromChainId: string;
   readonly toChainId: string;
@@ -25,9 +25,12 @@ export interface Movement {
   readonly home?: { readonly chainId: string; readonly denom: string } | undefined;
 }
 
-/** What counts as in service. */
+/** Options that decide what is in service. */
 export interface LivenessOptions {
-  /** Takes what outages refuse as well, and says so; a chain that its own data calls killed stays refused. */
+  /**
+   * Also accepts movements that outages refuse, with a warning; a chain that its row marks as killed stays
+   * refused.
+   */
   readonly includeInactive?: boolean;
   /**
    * Nanoseconds since the epoch. Before the day of a planned shutdown it only warns; without a clock every row applies.
@@ -35,18 +38,19 @@ export interface LivenessOptions {
   readonly now?: bigint;
 }
 
-/** The same where nothing is to be moved. */
+/** Options for questions without a movement. */
 export interface NamingOptions extends LivenessOptions {
   /** Asks of nothing whether it is in service: coins of dead chains still have names. */
   readonly ignoreLiveness?: boolean;
 }
 
 /**
- * What is known to be out of service or risky about a movement, refusals first. A chain that is not live and a channel
- * marked inactive count, though no row says so. Names that the data does not hold have no outages.
+ * Outages and risks of a movement, refusals first. A chain that is not live and a channel marked inactive
+ * count, even without a row. Unlisted names have no outages.
  *
  * @see data rows `outages`
  * @example outagesOf(registry, { fromChainId: 'noble-1', toChainId: 'pacific-1' }) // IBC of Sei is closed
+ *
  */
 export function outagesOf(
   registry: Registry,
@@ -58,7 +62,7 @@ export function outagesOf(
   return [...new Set(found)].map((outage) => atTime(outage, now)).sort(compareOutages);
 }
 
-/** What is known to be out of service or risky about all of a chain, refusals first. */
+/** Outages and risks of a whole chain, refusals first. */
 export function outagesOfChain(
   registry: Registry,
   chainId: string,
@@ -86,7 +90,7 @@ export function refusalAmong(
   return outages.find((outage) => isRefusal(registry, outage, options));
 }
 
-/** Whether an outage that {@link outagesOf} gave refuses. Callers may lift what rows refuse, not what the data calls killed. */
+/** Whether an outage of {@link outagesOf} refuses. Callers may lift refusals of rows, not of killed chains. */
 export function isRefusal(
   registry: Registry,
   { effect, scope }: Outage,
@@ -107,14 +111,14 @@ export function isLinkOpen(registry: Registry, link: ChannelLink, options: Namin
     : refusalOf(registry, overLink(link), options) === undefined;
 }
 
-/** The same for a channel that is the registry's own, as it is there now. */
+/** Like {@link openAtOnce}, for a current channel of the registry. */
 export function isOwnLinkOpen(registry: Registry, link: ChannelLink, options: NamingOptions = {}): boolean {
   const isOpen = openAtOnce(registry, link);
   if (isOpen === true || (isOpen === false && !mayLift(options))) return isOpen;
   return refusalOf(registry, overLink(link), options) === undefined;
 }
 
-/** Whether options may open what is closed without them. They never close. */
+/** Whether options may open closed parts. They never close any. */
 export function mayLift({ includeInactive, ignoreLiveness, now }: NamingOptions): boolean {
   return includeInactive === true || ignoreLiveness === true || now !== undefined;
 }
@@ -172,14 +176,14 @@ export function livenessKey(registry: Registry, options: NamingOptions): string 
   return remembered(livenessKeys[scope], past, () => `${scope} ${past}`);
 }
 
-/** The texts, so that a query that is asked again makes none. There are no more of them than planned shutdowns. */
+/** The texts, so that a repeated query makes none. There is at most one per planned shutdown. */
 const livenessKeys = {
   all: new Map<number, string>(),
   any: new Map<number, string>(),
   live: new Map<number, string>(),
 };
 
-/** What stands between the two chains, with the effects that the rows state. */
+/** Outages between the two chains, with the effects of the rows. */
 function known(registry: Registry, movement: Movement, now: bigint | undefined): readonly Outage[] {
   const { fromChainId, toChainId, home } = movement;
   if (fromChainId === toChainId) return onChain(registry, fromChainId, now);
@@ -197,7 +201,7 @@ function known(registry: Registry, movement: Movement, now: bigint | undefined):
   return found;
 }
 
-/** The channel of a movement. Eureka's is the light client that stands for one, where the data holds it. */
+/** The channel of a movement; for Eureka its light client, if the data has it. */
 function linkUsed(registry: Registry, movement: Movement): ChannelLink | undefined {
   const { fromChainId, toChainId, bridge, channelId, port = 'transfer' } = movement;
   if (channelId !== undefined)
@@ -209,7 +213,7 @@ function linkUsed(registry: Registry, movement: Movement): ChannelLink | undefin
   return link?.from.chainId === fromChainId && link.to.chainId === toChainId ? link : undefined;
 }
 
-/** What a movement goes over by name: packets over Eureka's light client are Eureka's, however they are asked about. */
+/** Bridges of a movement by name: packets over Eureka's light client are Eureka's, however they are named. */
 function bridgesUsed(
   { bridges: { eureka } }: Registry,
   { bridge, channelId }: Movement,
@@ -224,7 +228,7 @@ function bridgesUsed(
   return isEureka ? [over, 'EUREKA'] : [over];
 }
 
-/** What stays on a chain goes neither way: only what closes both keeps it from moving, be it one row or two. */
+/** A movement within a chain has no direction: only outages of both directions refuse it, in one row or two. */
 function onChain(registry: Registry, chainId: string, now: bigint | undefined): readonly Outage[] {
   const sides = (['out', 'in'] as const).map((direction) => wholeOutages(registry, chainId, direction));
   if (sides.every(({ length }) => length === 0)) return none;
@@ -238,7 +242,7 @@ interface Asked {
   readonly link: ChannelLink | undefined;
 }
 
-/** What one of the two chains has against a movement: the one that it leaves, or the one that it enters. */
+/** Outages at one of the two chains of a movement: the departure or the arrival. */
 function addSide(
   registry: Registry,
   { movement, link }: Asked,

@@ -3,10 +3,11 @@ import type { Outage } from './outage.js';
 import { outageReasons } from './outage.js';
 
 /**
- * An outage in a sentence: what it is of, since when, why, and where that is known from, or that this stands in the part
- * of the data that was not loaded.
+ * An outage as a sentence: its subject, start, reason and source, or a note that they are in a part of the data
+ * that was not loaded.
  *
  * @example outageText(outage) // 'pacific-1 is out of service since 2026-06-10: Sei ended IBC … (osmosis-labs/assetlists …)'
+ *
  */
 export function outageText(outage: Outage): string {
   const { effect, reason, since, note, source } = outage;
@@ -22,7 +23,7 @@ export function outageText(outage: Outage): string {
   return `${subjectOf(outage)} ${state}${since === undefined ? '' : ` since ${since}`}: ${why}${from}`;
 }
 
-/** What an outage says of itself beside the sentence, each as text: empty where it is not known. */
+/** Facts of an outage as texts: empty if unknown. */
 export function outageFacts({ reason, since, note, source }: Outage): Readonly<Record<string, string>> {
   return {
     outageReason: reason,
@@ -33,16 +34,16 @@ export function outageFacts({ reason, since, note, source }: Outage): Readonly<R
 }
 
 /**
- * An outage as a warning beside an answer.
+ * An outage as a warning of an answer.
  *
- * @param field where the request names what it is about, as `RoutingError.field` says it
+ * @param field place of its subject in the request, as in `RoutingError.field`
  */
 export function outageWarning(outage: Outage, field: string): Warning {
   const { note: _said, ...facts } = outageFacts(outage);
   return { reason: 'OUTAGE', field, message: outageText(outage), facts };
 }
 
-/** What stands in the meta part of the data is null where that was not loaded. */
+/** A text of the meta part is null if that was not loaded. */
 function notLoaded(text: string | null | undefined): string {
   return text === null ? 'not loaded: it is in the meta part of the data' : '';
 }

@@ -89,7 +89,7 @@ export function sumOf(counts: readonly number[]): number {
   throw damaged('a count that is no number of rows');
 }
 
-/** The error about packed data that its own columns contradict. */
+/** The error about inconsistent columns of packed data. */
 export function damaged(what: string): RoutingError {
   return new RoutingError('DATA_INVALID', '', `packed data is damaged: ${what}`);
 }

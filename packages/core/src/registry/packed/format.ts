@@ -44,7 +44,7 @@ export interface PackedCore {
   readonly vouchers: PackedVouchers;
   readonly channels: PackedChannels;
   readonly capabilities: PackedCapabilities;
-  /** What is known of chains beside their rows: too few for columns. */
+  /** Details of chains: too few for columns. */
   readonly chainDetails?: readonly ChainDetailsRow[];
   readonly swapVenues: readonly SwapDeploymentRow[];
   readonly outages: PackedOutages;
@@ -53,8 +53,9 @@ export interface PackedCore {
   // Compression sees repetitions at most 32 kB apart: bridge facts and native assets name the same contracts.
   readonly bridges: BridgeBlocks | 0;
   /**
-   * Hashes in the denoms of coins on OPinit rollups, in hex and in the order of the bridge facts: a tenth of a cold start.
-   * They are believed only in files that are, byte for byte, what the build compared; in others they are computed.
+   * Hashes in the denoms of coins on OPinit rollups, in hex and in the order of the bridge facts: a tenth of a
+   * cold start. They are trusted only in files that equal, byte for byte, those of the build; in others they
+   * are computed.
    */
   readonly rollupHashes?: readonly string[];
   readonly natives: PackedNatives;
@@ -84,7 +85,7 @@ export interface PackedChains {
   readonly type: string;
   readonly prefix: TextColumn;
   readonly slip44: readonly (number | null)[];
-  /** Which keys own accounts, of chains where the coin type does not say it. */
+  /** Key types of accounts, for chains whose coin type does not determine it. */
   readonly account?: Sparse<AccountKindRow>;
   readonly isTestnet: string;
   /** `l` live, `u` upcoming, `k` killed. */
@@ -127,7 +128,7 @@ export interface PackedNatives {
   readonly contract: readonly (string | 0 | 1)[];
 }
 
-/** Columns of vouchers, chain by chain. What a voucher shares with its origin is not repeated. */
+/** Columns of vouchers, chain by chain. Members shared with the origin are not repeated. */
 export interface PackedVouchers {
   /** Number of vouchers per chain. */
   readonly counts: readonly number[];
@@ -138,7 +139,7 @@ export interface PackedVouchers {
 
 /** Fields that few assets have, natives and vouchers counted together: by chain, natives first. */
 export interface PackedRare {
-  /** Of vouchers: natives have columns of their own. */
+  /** Of vouchers: natives have separate columns. */
   readonly symbol: Sparse<string>;
   readonly name: Sparse<string>;
   readonly decimals: Sparse<number>;
@@ -153,12 +154,12 @@ export interface PackedRare {
 /** Capabilities: many chains have the same. */
 export interface PackedCapabilities {
   readonly chain: readonly number[];
-  /** Place in `kinds` of what each chain can do. */
+  /** Index in `kinds` of each chain's capabilities. */
   readonly kind: readonly number[];
   readonly kinds: readonly Omit<CapabilityRow, 'chain_id'>[];
 }
 
-/** What is out of service, by kind of scope. Chains are places in `ids`, the last number of each is a place in `kinds`. */
+/** Outages by kind of scope. Chains are indices in `ids`, the last number of each is an index in `kinds`. */
 export interface PackedOutages {
   /** Direction, effect, reason and day: many rows have the same. */
   readonly kinds: readonly (readonly [
@@ -175,7 +176,7 @@ export interface PackedOutages {
   readonly coins: readonly (readonly [chain: number, coin: DenomRef, kind: number])[];
 }
 
-/** What people read of outages, for the rows of the core part and then those of `more`. */
+/** Notes of outages, for the rows of the core part and then those of `more`. */
 export interface PackedOutageNotes {
   /** Rows that no decision hangs on. */
   readonly more: PackedOutages;
@@ -195,16 +196,16 @@ export interface PackedMeta {
   readonly assetLogo: TextColumn;
   readonly description: TextColumn;
   /**
-   * In files of older builds: fee assets of chains of which the core part has only some, each a denom, or a denom and its
-   * low, average and high price.
+   * In files of older builds: fee assets of chains with incomplete lists in the core part, each a denom, or a
+   * denom and its low, average and high price.
    */
   readonly fees?: Sparse<readonly (PackedFee | readonly [PackedFee, string, string, string])[]>;
   readonly outages: PackedOutageNotes;
   /** Where the details of chains are known from. */
   readonly chainDetails?: PackedNotes;
-  /** Where rows of bridge facts are known from, of those that say it. */
+  /** Sources of rows of bridge facts, if stated. */
   readonly bridges?: PackedNotes;
-  /** What else the data was put together from. */
+  /** Further sources of the data. */
   readonly sources?: readonly SourceRow[];
 }
 

@@ -69,7 +69,7 @@ export function partMakers(rows: PackedRows): PartMakers {
   };
 }
 
-/** There are none: what is read by a reader that checks as well would throw. */
+/** There are none: a checking reader would throw. */
 const faults = /* @__PURE__ */ createFindings(undefined, true);
 const nowhere = (): string => '';
 

@@ -4,12 +4,12 @@ import type { AssetRow, OutageRow, OutageScopeRow } from '../rows.js';
 import { defined } from './columns.js';
 import { isVoucher } from './normal-assets.js';
 
-/** What a scope is, in the order in which rows of it stand. */
+/** Kind of a scope, in the order of its rows. */
 export type ScopeKind = 'chain' | 'pair' | 'channel' | 'coin';
 
 const scopeKinds: readonly ScopeKind[] = ['chain', 'pair', 'channel', 'coin'];
 
-/** What a scope is. */
+/** Kind of a scope. */
 export function scopeKind(scope: OutageScopeRow): ScopeKind {
   if (scope.channel_id !== undefined) return 'channel';
   if (scope.denom !== undefined || scope.origin_denom !== undefined) return 'coin';
@@ -17,8 +17,8 @@ export function scopeKind(scope: OutageScopeRow): ScopeKind {
 }
 
 /**
- * Rows that no decision hangs on stand in the meta part: warnings that an asset has no market, which are about its price
- * and not about its way.
+ * Rows that no decision uses are in the meta part: warnings that an asset has no market, which concern its
+ * price and not its route.
  */
 export function isOfMeta({ reason, effect }: OutageRow): boolean {
   return reason === 'market_inactive' && effect === 'warn';

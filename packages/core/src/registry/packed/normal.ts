@@ -46,7 +46,7 @@ export function normalizeSnapshot(given: Snapshot): Snapshot {
   });
 }
 
-/** What is left of a snapshot when only its core part was loaded: no logos, descriptions or sources. */
+/** A snapshot with its core part only: no logos, descriptions or sources. */
 export function withoutMeta(snapshot: Snapshot): Snapshot {
   return defined<Snapshot>({
     ...snapshot,
@@ -63,7 +63,7 @@ export function withoutMeta(snapshot: Snapshot): Snapshot {
   });
 }
 
-/** Rows sorted by key, of which the last of equals is kept, as when layers are laid over each other. */
+/** Rows sorted by key; the last of equal keys is kept, as for layers. */
 function lastPerKey<T>(rows: readonly T[], key: (row: T) => string): readonly T[] {
   const byKey = new Map(rows.map((row) => [key(row), row]));
   return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, row]) => row);

@@ -3,7 +3,7 @@ import type { FactSource } from '../fact-source.js';
 import { packTexts, sameLength } from './columns.js';
 import type { PackedNotes } from './format.js';
 
-/** The row without what people read of it. */
+/** The row without its notes for readers. */
 export function withoutSource<Row extends FactSource>({
   source: _source,
   checked: _checked,

@@ -4,7 +4,7 @@ import type { PackedOutageNotes, PackedOutages } from './format.js';
 import { isOfMeta, scopeKind } from './normal-outages.js';
 import type { AssetTables } from './pack-assets.js';
 
-/** What scopes refer to. */
+/** Tables to which scopes refer. */
 export interface ScopeTables {
   readonly channels: readonly ChannelRow[];
   readonly tables: AssetTables;
@@ -19,7 +19,7 @@ export function packOutages(rows: readonly OutageRow[], scopes: ScopeTables): Pa
   );
 }
 
-/** What people read of them, and the other rows. */
+/** Notes of outages, and the other rows. */
 export function packOutageNotes(rows: readonly OutageRow[], scopes: ScopeTables): PackedOutageNotes {
   const text = (value: string | null | undefined) => value ?? undefined;
   return {

@@ -12,7 +12,7 @@ export function defaultContract(denom: string): string {
   return cw20Contract(denom) ?? denom;
 }
 
-/** A logo address, shortened: `^name` in the chain's own image folder, `~path` anywhere in the registry. */
+/** A logo address, shortened: `^name` in the chain's image folder, `~path` anywhere in the registry. */
 export function shortLogo(uri: string, chainName: string): string {
   const folder = `${home}${chainName}/images/`;
   if (chainName !== '' && uri.startsWith(folder)) return `^${uri.slice(folder.length)}`;

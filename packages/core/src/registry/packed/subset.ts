@@ -4,11 +4,11 @@ import { defined } from './columns.js';
 import { channelWalker, isVoucher, originFinder } from './normal-assets.js';
 
 /**
- * The part of a snapshot that concerns some chains: the chains, the channels between them, their assets, and what the
- * traces of their vouchers pass on the way to an origin elsewhere (chains, channels and the origin asset itself).
- * Bridge facts and symbols are kept whole.
+ * The part of a snapshot that concerns some chains: the chains, the channels between them, their assets, and
+ * the chains, channels and origin assets on the traces of their vouchers. Bridge facts and symbols are kept
+ * whole.
  *
- * @param chainIds ids of the chains to keep; ids that the snapshot does not hold are ignored
+ * @param chainIds ids of the chains to keep; unlisted ids are ignored
  */
 export function subsetSnapshot(given: Snapshot, chainIds: readonly string[]): Snapshot {
   const snapshot = withoutLiveness(given);

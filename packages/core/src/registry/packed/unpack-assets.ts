@@ -3,17 +3,17 @@ import { type Mutable, pick, positions, sameLength, type Sparse, sumOf } from '.
 import type { DenomRef, PackedCore, PackedMeta, PackedNatives, PackedRare } from './format.js';
 import { defaultContract, defaultPricingId, fullLogo } from './short-values.js';
 
-/** The columns of assets, of which rows are made chain by chain. */
+/** The columns of assets, from which rows are made chain by chain. */
 export interface AssetColumns {
   /** Rows of a chain by its place in `ids`, natives before vouchers: the order of a normal snapshot. New ones each time. */
   rowsOf(place: number): Mutable<AssetRow>[];
   /** Number of assets of a chain. */
   sizeOf(place: number): number;
-  /** What names the asset that a reference of a chain stands for, or the denom when it is not listed. */
+  /** Row that names the asset of a chain's reference, or the denom if it is unlisted. */
   coinAt(place: number, ref: DenomRef): CoinRow | string;
 }
 
-/** The fields of a row by which an asset is known: the denom of a native one, trace and origin of a voucher. */
+/** The identifying fields of a row: the denom of a native asset, trace and origin of a voucher. */
 export type CoinRow = Pick<AssetRow, 'denom' | 'trace' | 'origin_denom'>;
 
 /** Reads the columns of natives and vouchers, with logos and descriptions where the meta part is there. */

@@ -2,7 +2,7 @@ import type { ChannelEndRow, ChannelRow } from '../rows.js';
 import { pick, positions, sameLength } from './columns.js';
 import type { PackedCore } from './format.js';
 
-/** The columns of channels, of which rows are made one by one. */
+/** The columns of channels, from which rows are made one by one. */
 export interface ChannelColumns {
   readonly size: number;
   /** The row at a place; a new one each time. */

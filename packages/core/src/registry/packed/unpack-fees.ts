@@ -8,7 +8,7 @@ import type { AssetColumns, CoinRow } from './unpack-assets.js';
 /** A fee asset of a chain as rows have it. */
 type FeeRow = NonNullable<ChainRow['fee_assets']>[number];
 
-/** What the fee assets of one chain are read from. */
+/** Columns of one chain's fee assets. */
 export interface FeeColumns {
   /** Denoms of the fee assets that are no vouchers, in their order. */
   readonly natives: readonly string[];

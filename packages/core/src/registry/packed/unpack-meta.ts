@@ -6,7 +6,7 @@ import { fullLogo } from './short-values.js';
 import type { AssetColumns } from './unpack-assets.js';
 import { feeDenoms } from './unpack-fees.js';
 
-/** What the meta part is added to. */
+/** Target of the meta part. */
 export interface MetaTarget {
   readonly core: PackedCore;
   readonly meta: PackedMeta;

@@ -106,7 +106,7 @@ function chainRows({ ids, chains }: PackedCore, assets: AssetColumns, sha256: Sh
 }
 
 function capabilityRows({ ids, capabilities: { chain, kind, kinds } }: PackedCore): readonly CapabilityRow[] {
-  // Each chain of a kind gets a copy of it, and there may stand a long text or an object of any size.
+  // Each chain of a kind gets a copy of it, which may be a long text or an object of any size.
   for (const one of kinds)
     if (typeof one !== 'object' || Object.keys(one).length > mostFacts)
       throw damaged('a kind of capabilities that is none');

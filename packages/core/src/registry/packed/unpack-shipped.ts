@@ -14,20 +14,21 @@ import type { PackedRows } from './unpack-rows.js';
 /** How packed parts are read that were checked when they were built. */
 export interface ShippedOptions extends UnpackOptions {
   /**
-   * Whether the parts are, byte for byte, what was checked when it was built: by its digest, as the loader of
-   * `@wayfold/data` does. If so, `createRegistry` skips the checks of rows, and rows are made when they are asked for; the
-   * parts are taken over and must not be changed. If not, every row is checked and a finding says so.
+   * Whether the parts equal, byte for byte, those verified at the build: by digest, as the loader of
+   * `@wayfold/data` compares. Then `createRegistry` skips the checks of rows, and rows are made on demand; the
+   * parts are adopted and must not be changed. Otherwise every row is checked and a finding reports it.
    */
   readonly isVerified: boolean;
 }
 
 /**
- * Reads packed parts that ship with a digest of what was checked when they were built. Apart from {@link unpackSnapshot},
- * so that pages, which have no digest to compare, do not carry what makes rows on demand.
+ * Reads packed parts that ship with a digest from their build. Separate from {@link unpackSnapshot}, so that
+ * pages, which have no digest, do not include the code for rows on demand.
  *
  * @param meta the meta part of the same build; without it logos, descriptions and sources are absent
  * @throws RoutingError `DATA_INVALID` as {@link unpackSnapshot}
  * @example unpackShipped(core, undefined, { isVerified: sha256OfFile === digest })
+ *
  */
 export function unpackShipped(
   core: PackedCore | PackedPart,
@@ -50,7 +51,7 @@ function registryOf(rows: PackedRows, extras: Extras, lay: Lay): Registry {
   return lazyRegistry(makersOver(makers, laid), extras, laid.found);
 }
 
-/** What layers made, and all else made when it is asked for, as without them. */
+/** Results of layers, and all other parts on demand. */
 function makersOver(below: PartMakers, { parts, buckets }: LaidParts): PartMakers {
   return {
     chains: () => parts.chains ?? below.chains(),

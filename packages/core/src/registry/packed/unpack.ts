@@ -50,7 +50,7 @@ export function checkedRows(
   return reading(() => packedRows(core, meta, options.sha256 ?? sha256));
 }
 
-/** What is no list or object where the format has one is damage. */
+/** Values that are not lists or objects where the format requires them are damage. */
 export function reading<T>(read: () => T): T {
   try {
     return read();

@@ -19,8 +19,9 @@ import { stargateCodec } from '../../../kinds/stargate_transfer/facts-block.js';
 export type BridgeBlocks = RowOf<BridgeFacts>;
 
 /**
- * The block of every bridge by its name in the data files; facts without their block do not compile. They stand apart from what
- * the engine makes of the facts, so that whoever only reads a registry does not carry what loads one.
+ * The block of every bridge by its name in the data files; facts without their block do not compile. They are
+ * separate from the engine's view of the facts, so that code that only reads a registry does not include the
+ * loader.
  */
 const blockCodecs: Members<BridgeFacts> = {
   cctp: cctpCodec,
