@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** What the address of the page says behind `#`: a view and its request. Browsers send none of it anywhere. */
+/** The part of the page's address after `#`: a view and its request. Browsers never send it. */
 export interface Fragment {
   readonly view: string;
   readonly values: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export function useFragment(): Fragment {
   return parseFragment(text);
 }
 
-/** What each view asked last, so that coming back to it finds it as it was. */
+/** Last request of each view, which is restored when the user returns to it. */
 const last = new Map<string, string>();
 
 /** Where a view was left, or its beginning. */

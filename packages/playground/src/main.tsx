@@ -10,7 +10,7 @@ const engine = createEngine(
 const place = document.getElementById('page');
 if (place !== null) render(<App engine={engine} />, place);
 
-// Where pages may not keep files (over plain HTTP from elsewhere), the page works all the same while it is online.
+// Where pages may not keep files (over plain HTTP from elsewhere), the page still works while it is online.
 if ('serviceWorker' in navigator) {
   addEventListener('load', () => void navigator.serviceWorker.register('./sw.js').catch(() => undefined));
 }

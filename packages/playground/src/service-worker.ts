@@ -1,6 +1,6 @@
 /** Keeps every file of the page, so that it opens and answers without a network. Requests to other places are none of its business. */
 
-/** What a service worker needs of its host; the types of pages and of workers do not go together. */
+/** Functions of the host that a service worker uses; the types of pages and workers conflict. */
 interface Host {
   readonly clients: { claim(): Promise<void> };
   readonly registration: { readonly scope: string };

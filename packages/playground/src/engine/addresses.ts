@@ -1,7 +1,7 @@
 import { bech32 } from '@scure/base';
 import { findChain, type Registry } from 'wayfold/registry';
 
-/** Which pasted address fits which chain. */
+/** The pasted address that fits each chain. */
 export interface AddressBook {
   readonly byChain: ReadonlyMap<string, { readonly address: string; readonly isExample: boolean }>;
   /** Chains without one, in the order asked. */
@@ -38,7 +38,7 @@ function fits(registry: Registry, chainId: string, address: string): boolean {
   return address.toLowerCase().slice(0, address.lastIndexOf('1')) === chain.bech32Prefix;
 }
 
-/** The same twenty bytes everywhere, so that it is seen to be nobody's. */
+/** Twenty equal bytes on every chain: visibly an address without an owner. */
 const bytes = new Uint8Array(20).fill(0x57);
 
 function exampleAddress(registry: Registry, chainId: string): string | undefined {

@@ -10,7 +10,7 @@ import { now, type State } from './state.js';
 /** Characters of a text that is looked at. */
 const mostChars = 4 * 1024 * 1024;
 
-/** What something pasted would do, whoever made it. */
+/** Audits a pasted text. */
 export async function answerAudit({ registry }: State, { text, own }: AuditAsk): Promise<AuditAnswer> {
   const labels = createLabels(registry);
   const refuse = (message: string): AuditAnswer => ({
@@ -69,7 +69,7 @@ function levelsIn(
 
 type Pasted = Parameters<typeof import('wayfold/audit').auditMsgs>[1]['msgs'];
 
-/** The value of a pasted text, or a sentence that says what was expected. */
+/** The value of a pasted text, or a sentence with the accepted forms. */
 function readPasted(text: string): { readonly value: Pasted; readonly form: string } | string {
   const trimmed = text.trim();
   if (trimmed === '') return 'Nothing was pasted.';

@@ -3,8 +3,8 @@ import type { Message, Reply, TaskName, Tasks } from './protocol.js';
 /** Asks the engine. */
 export interface Engine {
   /**
-   * Resolves to the answer of a task. One that is aborted rejects with the signal's reason; work that is under way by then
-   * is stopped by starting the worker anew, if it does not end on its own soon.
+   * Resolves to the answer of a task. An aborted task rejects with the signal's reason; if its work does not end soon, the
+   * worker is restarted.
    */
   ask<N extends TaskName>(task: N, ask: Tasks[N]['ask'], signal?: AbortSignal): Promise<Tasks[N]['answer']>;
 }
@@ -15,12 +15,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Milliseconds that work which nobody waits for may go on before the worker is stopped. */
+/** Milliseconds that aborted work may continue before the worker is stopped. */
 const patience = 600;
 
 /**
- * An engine in a worker, which answers one request at a time. What is loaded into it is loaded again when it has to be
- * started anew.
+ * An engine in a worker, which answers one request at a time. A restarted worker loads the same files again.
  *
  * @param start makes a new worker
  */

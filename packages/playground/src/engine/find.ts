@@ -3,7 +3,7 @@ import { type AssetInfo, describeAsset } from 'wayfold/trace';
 import { chainLabel, coinLabel, shortDenom } from './labels.js';
 import type { ChainLabel, FindAsk, Found } from './protocol.js';
 
-/** Looks up what a person types: `atom`, `usdc noble`, `ibc/2739…`, `osmosis`. */
+/** Looks up typed text: `atom`, `usdc noble`, `ibc/2739…`, `osmosis`. */
 export type Find = (ask: FindAsk) => readonly Found[];
 
 /** How many answers a person looks through. */
@@ -11,16 +11,16 @@ const most = 40;
 
 interface Entry {
   readonly found: Found;
-  /** Texts by which it is found, in lower case, the most telling first. */
+  /** Texts that find it, in lower case, the most specific first. */
   readonly keys: readonly string[];
-  /** Smaller is likelier to be meant. */
+  /** Rank; a smaller one is a better match. */
   readonly rank: number;
 }
 
 interface Index {
   readonly coins: readonly Entry[];
   readonly chains: readonly Entry[];
-  /** Chains out of service, of which no coins are looked up. */
+  /** Chains out of service, whose coins are not found. */
   readonly closed: readonly Entry[];
 }
 
@@ -48,7 +48,7 @@ export function createFind(registry: Registry): Find {
   };
 }
 
-/** The coin `chain/denom`, or the chain, that a link names; undefined where the data does not hold the chain. */
+/** The coin `chain/denom`, or the chain, that a link names; undefined if the chain is not in the data. */
 export function foundOf(registry: Registry, text: string): Found | undefined {
   const slash = text.indexOf('/');
   const chainId = slash < 0 ? text : text.slice(0, slash);
@@ -79,7 +79,7 @@ function indexOf(registry: Registry): Index {
   const listed: Listed[] = [];
   const chains: Entry[] = [];
   const closed: Entry[] = [];
-  /** How many chains list a coin, by its origin: what travels most is meant most. */
+  /** Number of chains that list a coin, by its origin: a coin on more chains ranks first. */
   const spread = new Map<string, number>();
   for (const chain of registry.chains.values()) {
     const label = chainLabel(registry, chain.id);
@@ -116,7 +116,7 @@ interface Listed {
   readonly names: readonly string[];
   readonly info: AssetInfo;
   readonly origin: string;
-  /** That of its chain. */
+  /** Rank of its chain. */
   readonly rank: number;
 }
 

@@ -2,7 +2,7 @@ import { datedParts, isChainLive } from 'wayfold/registry';
 import type { DataInfo } from './protocol.js';
 import type { State } from './state.js';
 
-/** What the worker answers from, in figures. */
+/** Counts and dates of the worker's data. */
 export async function describeData({ registry, shipped, user }: State): Promise<DataInfo> {
   const chains = [...registry.chains.keys()];
   const isPlain = user.overlays.length === 0;

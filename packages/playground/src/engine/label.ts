@@ -9,6 +9,6 @@ export interface ChainLabel {
 /** How a coin is shown. */
 export interface CoinLabel {
   readonly symbol: string;
-  /** Absent where nothing tells it: amounts are then in base units. */
+  /** Absent if unknown: amounts are then in base units. */
   readonly decimals?: number;
 }

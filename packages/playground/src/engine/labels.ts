@@ -9,7 +9,7 @@ export interface Labelling {
   readonly all: () => Labels;
 }
 
-/** Collects what an answer needs to be shown by names. */
+/** Collects the names of the chains and coins in an answer. */
 export function createLabels(registry: Registry): Labelling {
   const chains: Record<string, ChainLabel> = {};
   const coins: Record<string, CoinLabel> = {};
@@ -28,14 +28,14 @@ export function createLabels(registry: Registry): Labelling {
   };
 }
 
-/** How a chain is shown; by its id where the data does not hold it. */
+/** Label of a chain; its id if the chain is not in the data. */
 export function chainLabel(registry: Registry, id: string): ChainLabel {
   const chain = findChain(registry, id);
   if (chain === undefined) return { id, name: id, prefix: '', type: 'unknown' };
   return { id, name: chain.prettyName, prefix: chain.bech32Prefix, type: chain.type };
 }
 
-/** How a coin is shown; by its denom where nothing names it. */
+/** Label of a coin; its denom if the coin has no name. */
 export function coinLabel(registry: Registry, chainId: string, denom: string): CoinLabel {
   if (findChain(registry, chainId) === undefined) return { symbol: shortDenom(denom) };
   const path = findAsset(registry, { chainId, denom })?.path ?? pathOf(registry, chainId, denom);
@@ -55,7 +55,7 @@ function pathOf(registry: Registry, chainId: string, denom: string): string | un
   }
 }
 
-/** A denom that nothing names, short enough to stand in a line. */
+/** A denom without a name, shortened to fit in a line. */
 export function shortDenom(denom: string): string {
   return denom.length <= 16 ? denom : `${denom.slice(0, 8)}…${denom.slice(-4)}`;
 }

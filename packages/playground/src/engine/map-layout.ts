@@ -16,14 +16,14 @@ export interface Joined {
 // A CommonJS module that is the function itself, though its types speak of a default export.
 const layOut = forceAtlas2 as unknown as typeof forceAtlas2.default;
 
-/** Rounds of the layout after which nothing moves that anybody would see. */
+/** Rounds of the layout after which no movement is visible. */
 const rounds = 400;
-/** The turn from one place of a spiral to the next, in radians, by which places never line up. */
+/** The turn between two places of a spiral, in radians; with it places never line up. */
 const goldenTurn = 2.399963;
 
 /**
- * A place for every chain: those that something joins are drawn together by it, those that nothing joins stand in a ring
- * around. The same chains and links give the same places.
+ * A place for every chain: links pull chains together, and chains without links form a ring around them. Equal chains and
+ * links have equal places.
  */
 export function placeChains(ids: readonly string[], links: readonly Joined[]): ReadonlyMap<string, Place> {
   const graph = new UndirectedGraph();
@@ -56,7 +56,7 @@ function ringAround(places: readonly Place[], ids: readonly string[]): readonly 
   });
 }
 
-/** Chains without a place beside those that they are joined to; all others stay. */
+/** Places new chains next to their neighbours; all others stay. */
 export function placeNewcomers(
   known: ReadonlyMap<string, Place>,
   ids: readonly string[],

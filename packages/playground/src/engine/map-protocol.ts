@@ -1,6 +1,6 @@
 import type { ChainLabel, CoinLabel } from './label.js';
 
-/** Chains and what joins them, as they are drawn. */
+/** Chains and their links, as drawn. */
 export interface ChainMap {
   /** Sorted by name. */
   readonly chains: readonly MapChain[];
@@ -10,11 +10,13 @@ export interface ChainMap {
 /** A chain in its place. */
 export interface MapChain {
   readonly label: ChainLabel;
-  /** Place on the map, in units of its own. */
+  /** Horizontal place on the map; the unit has no meaning outside the layout. */
   readonly x: number;
+  /** Vertical place on the map, in the unit of `x`. */
   readonly y: number;
+  /** Whether the chain is in service. */
   readonly isLive: boolean;
-  /** Why all of it is out of service, or what is risky about it. */
+  /** Reasons why the chain is out of service or risky. */
   readonly outages: readonly MapOutage[];
 }
 
@@ -24,7 +26,7 @@ export interface MapLink {
   readonly a: string;
   readonly b: string;
   readonly kind: 'channels' | 'bridge';
-  /** Whether one of the ways is open in one direction at least. */
+  /** Whether at least one channel or the bridge is open in at least one direction. */
   readonly isOpen: boolean;
   /** Channels, or the bridge. */
   readonly ways: readonly MapWay[];
@@ -35,18 +37,18 @@ export interface MapWay {
   /** `channel-141 ↔ channel-0`, with the end on chain `a` first; or the name of the bridge. */
   readonly title: string;
   readonly isOpen: boolean;
-  /** Whether routes of this page take it; some bridges are taken only where somebody asks for them by name. */
+  /** Whether routes of this page use it; some bridges are used only by requests that name them. */
   readonly isAsked: boolean;
   readonly outages: readonly MapOutage[];
 }
 
-/** Why something is out of service. */
+/** Reason why something is out of service. */
 export interface MapOutage {
   /** A sentence. */
   readonly why: string;
   readonly since?: string;
   readonly source?: string;
-  /** Id of the chain towards which it holds; absent where it holds either way. */
+  /** Id of the destination chain that is affected; absent if both directions are. */
   readonly towards?: string;
   /** Whether it only warns. */
   readonly isWarning: boolean;
@@ -58,25 +60,25 @@ export interface PairsAsk {
   readonly to: string;
 }
 
-/** Coins that can be moved, with what they become. */
+/** Coins that can move between two chains. */
 export interface PairsAnswer {
   readonly pairs: readonly MapPair[];
-  /** How many more there are over what is out of service. */
+  /** Number of further pairs over closed connections. */
   readonly closed: number;
 }
 
-/** A coin on the first chain, and what it becomes on the second. */
+/** A coin on the first chain, and the resulting coin on the second. */
 export interface MapPair {
   readonly denom: string;
   readonly coin: CoinLabel;
-  /** Name in words; empty where nothing tells it. */
+  /** Full name; empty if unknown. */
   readonly name: string;
   readonly toDenom: string;
   readonly toCoin: CoinLabel;
-  /** Names of the bridges on the way, in order. */
+  /** Names of the bridges of the route, in order. */
   readonly over: readonly string[];
   /** Transactions that are signed. */
   readonly txs: number;
-  /** Whether something about the way is risky. */
+  /** Whether a step of the route is risky. */
   readonly isRisky: boolean;
 }

@@ -18,12 +18,12 @@ import { type Joined, placeChains, placeNewcomers } from './map-layout.js';
 import type { ChainMap, MapChain, MapLink, MapOutage, MapWay } from './map-protocol.js';
 import { now, type State } from './state.js';
 
-/** Every chain of the data in its place, and what joins them; what is out of service with the reason. */
+/** Every chain of the data with its place and its links; closed ones with the reason. */
 export function drawMap({ registry, shipped, user }: State): ChainMap {
   const table = linkTable(registry);
   const links = linksAmong(registry, table.edges());
   const ids = table.chains().map(({ chainId }) => chainId);
-  // Chains of the user's own files are laid beside their neighbours, so that all others stay where everybody knows them.
+  // Chains of the user's files are placed next to their neighbours, so that all others keep their usual places.
   const base = user.overlays.length === 0 ? undefined : linkTable(createRegistry(shipped));
   const places = base
     ? placeNewcomers(placeChains(base.chains().map(idOf), base.edges().map(joined)), ids, links)
@@ -56,7 +56,7 @@ function linksAmong(registry: Registry, edges: readonly ChainEdge[]): readonly M
   return [...links.values()].map((link) => ({ ...link, isOpen: link.ways.some(({ isOpen }) => isOpen) }));
 }
 
-/** Bridges that a request must name before they are taken, which this page does not. */
+/** Bridges that are used only by requests that name them; this page names none. */
 const unasked: ReadonlySet<string> = new Set(['STARGATE', 'LAYER_ZERO', 'EUREKA']);
 
 function wayOver(registry: Registry, edge: ChainEdge): MapWay {

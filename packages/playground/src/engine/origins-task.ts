@@ -62,7 +62,7 @@ function trace(registry: Registry, labels: Labelling, { row, chains, denom }: Qu
   };
 }
 
-/** The chain that is named; where none is, those that list the denom. */
+/** The named chain, or else all chains that list the denom. */
 function chainsOf(registry: Registry, { chain, denom }: ReadBalance): readonly string[] {
   if (chain === undefined) {
     const listing = [...registry.chains.keys()].filter((id) => registry.assets.get(id)?.has(denom as never)); // a text is looked up

@@ -5,7 +5,7 @@ import type { MapPair, PairsAnswer, PairsAsk } from './map-protocol.js';
 import type { CoinLabel } from './protocol.js';
 import { now, type State } from './state.js';
 
-/** Coins that can be moved between two chains as the page routes them: what either chain is known for first, then what is at home there, then by symbol. */
+/** Coins that the page can route between two chains: main coins of either chain first, then native coins, then by symbol. */
 export function answerPairs({ registry }: State, { from, to }: PairsAsk): PairsAnswer {
   const query = {
     ...{ sourceChainId: from, destChainId: to, now: now() },
@@ -29,7 +29,7 @@ function rankOf(registry: Registry, { source, dest }: AssetPair): number {
   return home < 0 ? 4 : 2 + home;
 }
 
-/** Whether a chain is known for a coin: it is staked there, or is the first in which fees are paid. */
+/** Whether a coin is a main coin of a chain: its staking coin, or the first coin for fees. */
 function isMain(registry: Registry, chainId: string, denom: string): boolean {
   const chain = findChain(registry, chainId);
   return (

@@ -7,25 +7,27 @@ import type { ChainMap, PairsAnswer, PairsAsk } from './map-protocol.js';
 
 export type { ChainLabel, CoinLabel } from './label.js';
 
-/** What the page can ask of the worker: by name, what goes in and what comes out. All of it can be copied between threads. */
+/** Requests and answers of the worker's tasks, by name. All of them can be copied between threads. */
 export interface Tasks {
-  /** Loads the shipped data with the user's files over it. */
+  /** Loads the shipped data and applies the user's files over it. */
   readonly load: { readonly ask: Layers; readonly answer: DataInfo };
-  /** SHA-256 of everything the answers are made of, in hex. It takes a while. */
+  /** SHA-256 of all data, in hex. It needs some seconds. */
   readonly digest: { readonly ask: Record<string, never>; readonly answer: string };
   /** Coins or places that a text may mean, the likeliest first. */
   readonly find: { readonly ask: FindAsk; readonly answer: readonly Found[] };
-  /** The coin `chain/denom` or the chain that a link names; undefined where the data holds no such chain. */
+  /** The coin `chain/denom` or the chain that a link names; undefined if the chain is not in the data. */
   readonly name: { readonly ask: FindAsk; readonly answer: Found | undefined };
-  /** A route, and its messages where there are addresses. */
+  /** A route, and its messages if there are addresses. */
   readonly route: { readonly ask: RouteAsk; readonly answer: RouteAnswer };
-  /** What may fail on the way of a route that has messages. */
+  /** Failures of a route that has messages. */
   readonly failures: { readonly ask: FailuresAsk; readonly answer: FailuresAnswer };
+  /** Origins of pasted balances. */
   readonly origins: { readonly ask: { readonly text: string }; readonly answer: OriginsAnswer };
+  /** Audit of a pasted text. */
   readonly audit: { readonly ask: AuditAsk; readonly answer: AuditAnswer };
-  /** All chains and what joins them, each in its place. */
+  /** All chains and their links, with places. */
   readonly map: { readonly ask: Record<string, never>; readonly answer: ChainMap };
-  /** What can be moved from one chain to another. */
+  /** Coins that can move from one chain to another. */
   readonly pairs: { readonly ask: PairsAsk; readonly answer: PairsAnswer };
   /** Any endpoint of the interface, bytes in, bytes out. */
   readonly api: {
@@ -44,7 +46,7 @@ export interface Message<N extends TaskName = TaskName> {
   readonly ask: Tasks[N]['ask'];
 }
 
-/** What the worker answers: exactly one of the two. */
+/** An answer of the worker; it has either `answer` or `failure`. */
 export interface Reply {
   readonly id: number;
   readonly answer?: unknown;
@@ -64,26 +66,26 @@ export interface Layers {
   readonly pools: readonly UserFile[];
 }
 
-/** What the worker answers from. */
+/** Counts, dates and findings of the worker's data. */
 export interface DataInfo {
   readonly chains: number;
   readonly liveChains: number;
   readonly channels: number;
   readonly assets: number;
   readonly outages: number;
-  /** Days on which the parts of the data were true, `assets` to `2026-08-14`. */
+  /** Dates of the parts of the data, such as `assets` and `2026-08-14`. */
   readonly days: readonly (readonly [part: string, day: string])[];
-  /** What the user's files changed, in sentences. */
+  /** Changes by the user's files, in sentences. */
   readonly changes: readonly string[];
-  /** What is wrong with the user's files. */
+  /** Problems in the user's files. */
   readonly findings: readonly string[];
   readonly pools: readonly { readonly chain: string; readonly pools: number; readonly note: string }[];
 }
 
-/** A look-up by whatever a person types. */
+/** A look-up by typed text. */
 export interface FindAsk {
   readonly text: string;
-  /** `place`: chains too, for a coin that is to be whatever stands for another one there. `chain`: these alone, closed ones too. */
+  /** `place`: coins and chains; a chain means the canonical coin there. `chain`: only chains, including closed ones. */
   readonly want: 'coin' | 'place' | 'chain';
 }
 
@@ -92,30 +94,30 @@ export interface Found extends CoinLabel {
   readonly chainId: string;
   readonly denom?: string;
   readonly chain: ChainLabel;
-  /** Name of the coin in words. */
+  /** Full name of the coin. */
   readonly name: string;
 }
 
-/** Names of what an answer speaks of; coins by `chain/denom`. */
+/** Names of the chains and coins in an answer; coins by `chain/denom`. */
 export interface Labels {
   readonly chains: Readonly<Record<string, ChainLabel>>;
   readonly coins: Readonly<Record<string, CoinLabel>>;
 }
 
-/** Where to, and how much in base units. */
+/** Request for a route; the amount is in base units. */
 export interface RouteAsk {
   readonly from: { readonly chainId: string; readonly denom: string };
   readonly to: { readonly chainId: string; readonly denom?: string };
   readonly amount: string;
   /** Pasted addresses, of whatever chains. */
   readonly addresses: readonly string[];
-  /** Fill what is missing with addresses that are nobody's. */
+  /** Fill in missing addresses with examples that have no owner. */
   readonly withExamples: boolean;
   readonly slippage: string;
   readonly includeInactive: boolean;
 }
 
-/** A refusal in words, with coins that may have been meant. */
+/** A refusal as text, with possible coins. */
 export interface Refused {
   readonly reason: string;
   readonly message: string;
@@ -123,16 +125,16 @@ export interface Refused {
   readonly candidates: readonly Found[];
 }
 
-/** A planned route with what is known of it. Without `route` it was refused. */
+/** A planned route, or a refusal if `route` is absent. */
 export interface RouteAnswer {
   readonly labels: Labels;
   readonly route?: RouteResponse;
   readonly refused?: Refused;
-  /** Messages; absent where addresses are missing or they were refused. */
+  /** Messages; absent if addresses are missing or the messages were refused. */
   readonly msgs?: Omit<MsgsResponse, 'estimated_fees' | 'recovery'>;
-  /** Why there are no messages, where that is not for want of addresses. */
+  /** Reason for missing messages, other than missing addresses. */
   readonly noMsgs?: string;
-  /** Chains of which an address is missing. */
+  /** Chains without an address. */
   readonly missing: readonly string[];
   /** Pasted texts that are no address on any chain of the data. */
   readonly strange: readonly string[];
@@ -150,57 +152,57 @@ export interface FailuresAsk {
   readonly used: RouteAnswer['used'];
 }
 
-/** Where the coins of a route rest after every single failure. */
+/** Places of the coins of a route after every single failure. */
 export interface FailuresAnswer {
   readonly labels: Labels;
   readonly rows: readonly WireRecovery[];
 }
 
-/** Where coins come from, a row for each line. */
+/** Origins of coins, one row per line. */
 export interface OriginsAnswer {
   readonly labels: Labels;
   readonly rows: readonly OriginRow[];
-  /** Lines that were not read, since there were too many. */
+  /** Number of lines over the limit, which were not read. */
   readonly leftOut: number;
 }
 
-/** A coin with its way home. */
+/** A coin with its path to its origin. */
 export interface OriginRow {
   readonly line: string;
   readonly amount?: string;
   readonly denom: string;
   readonly chainId?: string;
-  /** The way home from the chain that holds it: a hop from each chain to the next. */
+  /** Path from its chain to its origin: a hop from each chain to the next. */
   readonly path: readonly OriginStep[];
   readonly origin?: { readonly chainId: string; readonly denom: string };
   /** Why there is no origin, in a sentence. */
   readonly problem?: string;
 }
 
-/** A chain on the way home, and the channel that leads on from it. */
+/** A chain of the path, and the channel to the next one. */
 export interface OriginStep {
   readonly chainId: string;
   readonly channel?: string;
 }
 
-/** Something pasted, and the addresses that are the reader's own. */
+/** A pasted text, and the reader's addresses. */
 export interface AuditAsk {
   readonly text: string;
   readonly own: readonly string[];
 }
 
-/** What it would do. Without a report it could not be read. */
+/** Report of an audit; without a report the text could not be read. */
 export interface AuditAnswer {
   readonly labels: Labels;
-  /** Whose accounts the report names; absent where the reader named no addresses. */
+  /** Owners of the accounts in the report; absent if the reader named no addresses. */
   readonly levels?: Levels;
   readonly report?: AuditResponse;
   /** The report as texts, present with the report. */
   readonly summary?: PrintedSummary;
   readonly refused?: Refused;
-  /** What was recognised, for the reader to check. */
+  /** Recognised form of the text, for the reader to check. */
   readonly form: string;
 }
 
-/** JSON as the interface gives it. */
+/** JSON of the interface. */
 export type Json = JsonObject;

@@ -1,6 +1,6 @@
 /** One coin of a pasted text. */
 export interface ReadBalance {
-  /** As it stood in the text. */
+  /** The line of the text, unchanged. */
   readonly line: string;
   readonly amount?: string;
   /** Empty where there is none. */
@@ -10,7 +10,7 @@ export interface ReadBalance {
 }
 
 /**
- * Reads balances as people paste them: a node's JSON answer, a list of coins in JSON, `1500uosmo,20ibc/2739…`, or lines
+ * Reads pasted balances: a node's JSON answer, a list of coins in JSON, `1500uosmo,20ibc/2739…`, or lines
  * of amount, denom and chain in any order. A line that is only a chain, as in `osmosis-1:`, names the chain of the lines below.
  *
  * @param most how many are read
@@ -35,7 +35,7 @@ function fromJson(text: string): readonly ReadBalance[] | undefined {
   }
 }
 
-/** Coins anywhere in the value; a key or member that names a chain holds for what is below it. */
+/** Coins anywhere in the value; a key or member that names a chain applies to the values below it. */
 function collect(value: unknown, chain: string | undefined, found: ReadBalance[]): void {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, chain, found);
@@ -98,7 +98,7 @@ function fromLine(line: string, above: string | undefined): readonly ReadBalance
   return coins.map((one) => ({ line, ...one, ...place }));
 }
 
-/** Whether a word can be meant as a denom rather than as a chain. */
+/** Whether a word can be a denom rather than a chain. */
 function isDenom(word: string): boolean {
   return (
     /^(?:ibc\/|factory\/|cw20:|gamm\/|transfer\/|peggy0x|erc20[:/]|0x|l2\/|move\/)/i.test(word) ||

@@ -3,7 +3,7 @@ import { chainLabel, type Labelling } from './labels.js';
 import type { Registry } from 'wayfold/registry';
 import type { Found, Refused } from './protocol.js';
 
-/** What the interface refused, for the page; coins that may have been meant are given with their names. */
+/** A refusal of the interface, for the page, with the names of possible coins. */
 export function refusedBy(
   body: ErrorBody,
   {

@@ -36,9 +36,9 @@ export async function answerRoute({ registry, api }: State, ask: RouteAsk): Prom
 }
 
 /**
- * Where the coins of a route rest after every single failure.
+ * Places of the coins of a route after every single failure.
  *
- * @throws Error with a sentence where that cannot be told
+ * @throws Error with a sentence if the failures cannot be computed
  */
 export async function answerFailures({ registry, api }: State, ask: FailuresAsk): Promise<FailuresAnswer> {
   const labels = createLabels(registry);

@@ -9,7 +9,7 @@ import type { Layers, TaskName, Tasks } from './protocol.js';
 import { answerFailures, answerRoute } from './route-task.js';
 import { now as clock, createState, hasFiles, type State } from './state.js';
 
-/** Does the tasks. What is loaded first is the shipped data alone; `load` lays the user's files over it. */
+/** Runs the tasks, first on the shipped data alone; `load` applies the user's files over it. */
 export type Session = { readonly [N in TaskName]: (ask: Tasks[N]['ask']) => Promise<Tasks[N]['answer']> };
 
 const noFiles: Layers = { overlays: [], pools: [] };
@@ -44,7 +44,7 @@ export function createSession(): Session {
       return find.look(ask);
     },
     async name({ text }) {
-      // A link that names coins asks for a route next: its code comes while the data does. What fails is told when it is needed.
+      // A link that names coins asks for a route next: its code loads in parallel. A failure is reported when the code is needed.
       loadEndpoint('route').catch(() => undefined);
       return foundOf((await state()).registry, text);
     },

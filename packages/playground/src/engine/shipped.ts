@@ -1,10 +1,10 @@
 import { type PackedCore, type PackedMeta, type Snapshot, unpackSnapshot } from 'wayfold/registry';
 
-/** The folder of the page: the worker stands in `assets`. */
+/** The folder of the page: the worker is in `assets`. */
 const page = new URL('..', self.location.href);
 
 /**
- * The data that ships, from beside the code.
+ * The shipped data, read from next to the code.
  *
  * @throws Error with a sentence where a file cannot be fetched
  */

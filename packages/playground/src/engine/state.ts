@@ -4,13 +4,13 @@ import type { Layers } from './protocol.js';
 import { shippedSnapshot } from './shipped.js';
 import { noLayers, type UserLayers } from './user-layers.js';
 
-/** What the tasks answer from. */
+/** State that the tasks read. */
 export interface State {
   readonly shipped: Snapshot;
   readonly registry: Registry;
   /** The interface over it. */
   readonly api: LazyApi;
-  /** What reading the user's files said. */
+  /** Findings in the user's files. */
   readonly user: UserLayers;
 }
 
@@ -22,7 +22,7 @@ export function hasFiles({ overlays, pools }: Layers): boolean {
   return overlays.length + pools.length > 0;
 }
 
-/** Everything anew from the shipped data and the user's files. */
+/** Builds the state from the shipped data and the user's files. */
 export async function createState(layers: Layers): Promise<State> {
   const shipped = await shippedSnapshot();
   const user = hasFiles(layers) ? (await import('./user-files.js')).readLayers(layers) : noLayers;

@@ -6,7 +6,7 @@ import type { DataInfo } from './protocol.js';
 /** Sentences that are shown for one table. */
 const mostNamed = 12;
 
-/** What distinguishes the data with the user's files from what ships, in sentences. */
+/** Differences between the data with the user's files and the shipped data, in sentences. */
 export function overlayChanges(shipped: Snapshot, registry: Registry): readonly string[] {
   const difference = diffSnapshots(exportSnapshot(createRegistry(shipped)), exportSnapshot(registry));
   return Object.entries(nouns).flatMap(
@@ -36,7 +36,7 @@ function sentences({ added, removed, changed }: TableDiff, noun: string): readon
   return rest > 0 ? [...all.slice(0, mostNamed), `${rest} more of this kind.`] : all;
 }
 
-/** What the user's pools are. */
+/** Summary of the user's pools. */
 export function poolFigures(files: readonly unknown[]): DataInfo['pools'] {
   return [...createPools(files).chains.values()].map(({ chainId, pools, time, isSynthetic }) => ({
     chain: chainId,

@@ -2,7 +2,7 @@
 import { createSession } from './session.js';
 import type { Message, Reply } from './protocol.js';
 
-/** What a worker needs of its host. */
+/** Functions of the host that a worker uses. */
 interface Host {
   onmessage: ((event: MessageEvent<Message>) => void) | null;
   postMessage(reply: Reply): void;
@@ -13,7 +13,7 @@ const session = createSession();
 
 host.onmessage = ({ data: { id, task, ask } }) => {
   session[task](ask as never).then(
-    // the message pairs a task with what it asks
+    // the message pairs a task with its request
     (answer: unknown) => host.postMessage({ id, answer }),
     (error: unknown) => host.postMessage({ id, failure: sentence(error) }),
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLoaded } from '../parts/use-loaded.js';
 import { onGlossary } from './open.js';
 
-/** Words of the field and what they mean, over the page; fetched when somebody first asks for it. */
+/** The glossary, over the page; fetched when it is first opened. */
 export function Glossary(): VNode | null {
   const [asked, setAsked] = useState<string>();
   useEffect(() => onGlossary(setAsked), []);

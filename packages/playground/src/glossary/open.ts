@@ -6,9 +6,9 @@ export function openGlossary(term = ''): void {
 }
 
 /**
- * Tells when the list is to be opened: by a word, by a button, or by the key `?` where nobody types.
+ * Listens for requests to open the list: by a word, by a button, or by the key `?` outside text fields.
  *
- * @returns what ends it
+ * @returns a function that stops listening
  */
 export function onGlossary(open: (term: string) => void): () => void {
   const asked = (event: Event): void => open(event instanceof CustomEvent ? String(event.detail) : '');

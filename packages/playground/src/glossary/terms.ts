@@ -1,4 +1,4 @@
-/** A word of the field with what it means, a sentence in plain English. `term` is unique, and the list is in order of the alphabet. */
+/** A technical term and its meaning, in one plain sentence. Terms are unique and in alphabetical order. */
 export interface GlossaryTerm {
   readonly term: string;
   readonly meaning: string;
@@ -32,7 +32,7 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: 'bridge',
     meaning:
-      'A connection between two chains other than an IBC channel, such as CCTP, Axelar, Hyperlane or OPinit; each has contracts and failures that differ from those of IBC.',
+      'A connection between two chains other than an IBC channel, such as CCTP, Axelar, Hyperlane or OPinit; its contracts and failures differ from IBC.',
   },
   {
     term: 'canonical coin',

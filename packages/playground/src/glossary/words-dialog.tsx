@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { glossary } from './terms.js';
 
-/** Which word is looked for, empty for none; and what to do when the list is closed. */
+/** Searched word, empty for none, and the handler that closes the list. */
 export interface WordsProps {
   readonly term: string;
   readonly onClose: () => void;
@@ -63,7 +63,7 @@ export function WordsDialog({ term, onClose }: WordsProps): VNode {
   );
 }
 
-/** What stands between backquotes is code. */
+/** Renders text between backquotes as code. */
 function withCode(text: string): readonly (string | VNode)[] {
   return text
     .split('`')

@@ -15,7 +15,7 @@ export interface BetweenProps extends Pick<ViewProps, 'engine' | 'info'> {
   readonly to: string;
 }
 
-/** What joins two chains, and what can be moved from one to the other. */
+/** Connections of two chains, and the coins that can move between them. */
 export function Between({ engine, info, map, from, to }: BetweenProps): VNode {
   const { answer, asked, problem, isBusy } = useAnswer(engine, {
     task: 'pairs',
@@ -68,7 +68,7 @@ interface PairsProps {
   readonly to: string;
 }
 
-/** Rows shown before somebody asks for more. */
+/** Rows shown before the user requests more. */
 const fewRows = 10;
 
 function Pairs({ answer: { pairs, closed }, from, to }: PairsProps): VNode {
@@ -123,7 +123,7 @@ function textOf({ denom, toDenom, coin, toCoin, name }: MapPair): string {
   return [coin.symbol, toCoin.symbol, name, denom, toDenom].join(' ').toLowerCase();
 }
 
-/** What becomes of it, over what, and what is to be known. */
+/** The resulting coin, the bridges and any warning. */
 function detailOf({ coin, toCoin, over, txs, isRisky }: MapPair): string {
   const becomes = toCoin.symbol === coin.symbol ? '' : `to ${toCoin.symbol}, `;
   const signed = txs > 1 ? `, ${txs} transactions` : '';

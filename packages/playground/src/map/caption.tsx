@@ -4,7 +4,7 @@ import { countText } from '../parts/words.js';
 import { OutageLines } from './outage-lines.js';
 import type { Pointed } from './stage.js';
 
-/** What the pointer is on, in words, in a corner of the map. The lists beside it say the same to those who use no pointer. */
+/** Text about the element under the pointer, in a corner of the map. The lists next to it show it without a pointer. */
 export function Caption({
   map,
   pointed,

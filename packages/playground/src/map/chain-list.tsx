@@ -12,10 +12,10 @@ export interface ChainListProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Chains that are shown before somebody asks for the rest. */
+/** Chains that are shown before the user requests the rest. */
 const few = 8;
 
-/** All chains, those with most links first; one can be picked. */
+/** All chains, with most links first; one can be picked. */
 export function ChainList({ map, withClosed, onPick }: ChainListProps): VNode {
   const [isWhole, setWhole] = useState(false);
   const open = new Map<string, number>();

@@ -4,7 +4,7 @@ export interface Chosen {
   readonly to: string | undefined;
 }
 
-/** What is chosen once a chain is picked: first the one, then the other; a chosen one is let go, and a third begins anew. */
+/** The choice after a chain is picked: the first, then the second; picking a chosen chain removes it, a third one starts again. */
 export function pick({ from, to }: Chosen, id: string): Chosen {
   if (id === from) return { from: to, to: undefined };
   if (id === to) return { from, to: undefined };

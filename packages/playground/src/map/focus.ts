@@ -4,11 +4,11 @@ import type { Chosen } from './chosen.js';
 /** Which chains are looked at, by id. */
 export interface Focus {
   readonly chosen: ReadonlySet<string>;
-  /** Those whose links stand out: the chosen ones, or the one that is pointed at where none is chosen. */
+  /** Chains with highlighted links: the chosen ones, or else the one under the pointer. */
   readonly centre: ReadonlySet<string>;
-  /** Those that stand out with them. */
+  /** Chains that are highlighted with them. */
   readonly near: ReadonlySet<string>;
-  /** Of two chosen ones that farther to the left, whose name stands on that side. */
+  /** The left one of two chosen chains, whose name is drawn on its left. */
   readonly left?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ function xOf({ chains }: ChainMap, id: string): number {
   return chains.find(({ label }) => label.id === id)?.x ?? 0;
 }
 
-/** Chains that something joins to one of them. */
+/** Chains with a link to one of them. */
 function nextTo({ links }: ChainMap, id: string, isOpenOnly: boolean): ReadonlySet<string> {
   const near = new Set<string>();
   for (const { a, b, isOpen } of links) {

@@ -5,7 +5,7 @@ import type { Palette } from './palette.js';
 /** Space between a chain and its name, in pixels. */
 const gap = 5;
 
-/** Draws the name of a chain beside it, with a rim that keeps it readable over lines. */
+/** Draws the name of a chain next to it, with a rim that keeps it readable over lines. */
 export function drawLabel(palette: () => Palette): NodeLabelDrawingFunction<NodeFacts, EdgeFacts> {
   return (context, { x, y, size, label, highlighted }, { labelSize, labelFont, labelWeight }) => {
     if (!label || highlighted) return; // those that stand out have their plates

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** What the lines and dots of the map mean. */
+/** Legend of the lines and dots of the map. */
 export function Legend(): VNode {
   return (
     <ul class="map-legend" aria-label="What is drawn">

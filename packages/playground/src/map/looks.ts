@@ -3,23 +3,23 @@ import { chainOfKey, type EdgeFacts, type NodeFacts } from './map-graph.js';
 import type { Palette } from './palette.js';
 import type { Focus } from './focus.js';
 
-/** What the reader looks at. */
+/** Focus of the reader. */
 export interface Sight {
   readonly palette: Palette;
   readonly focus: Focus;
   /** The chain that is pointed at. */
   readonly over: string | undefined;
   readonly withClosed: boolean;
-  /** Of the chains, 1 where there is room. */
+  /** Scale of the chains, 1 if there is room. */
   readonly scale: number;
 }
 
-/** What sigma draws a chain by, and on which side its name stands. */
+/** Attributes of a chain for sigma, and the side of its name. */
 export interface ChainLook extends Partial<NodeDisplayData> {
   readonly isLabelLeft?: boolean;
 }
 
-/** How a chain is drawn: the chosen ones and those next to them stand out, all others step back. */
+/** Look of a chain: chosen chains and their neighbours are highlighted, all others are faded. */
 export function lookOfChain(key: string, { chain, size: full }: NodeFacts, sight: Sight): ChainLook {
   const { palette, focus, over, withClosed } = sight;
   const id = chainOfKey(key);

@@ -8,7 +8,7 @@ import { graphOfMap } from './map-graph.js';
 import { readPalette } from './palette.js';
 import { hasWebGl, openStage, type Pointed, type Stage } from './stage.js';
 
-/** What is drawn, and what was chosen. */
+/** The map and the choice. */
 export interface MapCanvasProps {
   readonly map: ChainMap;
   readonly from: string | undefined;
@@ -19,7 +19,7 @@ export interface MapCanvasProps {
   readonly onPick: (id: string) => void;
 }
 
-/** The map itself, and how it is moved by buttons and keys. What it shows stands as lists beside it, too. */
+/** The map, with buttons and keys to move it. Lists next to it have the same content. */
 export function MapCanvas(props: MapCanvasProps): VNode {
   const [pointed, setPointed] = useState<Pointed>();
   const place = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ interface Pointing {
   readonly setPointed: (pointed: Pointed) => void;
 }
 
-/** Draws anew for new data; for new choices and another colour scheme only the colours change. */
+/** Redraws for new data; for new choices and another colour scheme only the colours change. */
 function useStage(
   place: RefObject<HTMLDivElement | null>,
   { map, from, to, withClosed, shown, onPick }: MapCanvasProps,

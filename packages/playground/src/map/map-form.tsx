@@ -5,7 +5,7 @@ import type { Found } from '../engine/protocol.js';
 import { Combobox } from '../parts/combobox.js';
 import type { Chosen } from './chosen.js';
 
-/** What was chosen, and who is told that it changes. */
+/** The choice, and the handler of its changes. */
 export interface MapFormProps {
   readonly engine: Engine;
   /** Absent until it is laid out. */
@@ -18,7 +18,7 @@ export interface MapFormProps {
   readonly onShow: (id: string) => void;
 }
 
-/** Two chains by name, and what is shown. */
+/** Fields for two chains by name and for the contents of the map. */
 export function MapForm({ engine, map, chosen, setChosen, onShow, ...closed }: MapFormProps): VNode {
   const { from, to } = chosen;
   const field = (end: keyof Chosen, label: string, placeholder: string): VNode => (

@@ -1,7 +1,7 @@
 import { MultiUndirectedGraph } from 'graphology';
 import type { ChainMap, MapChain, MapLink } from '../engine/map-protocol.js';
 
-/** What a node carries. */
+/** Attributes of a node. */
 export interface NodeFacts {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface NodeFacts {
   readonly chain: MapChain;
 }
 
-/** What an edge carries. */
+/** Attributes of an edge. */
 export interface EdgeFacts {
   readonly size: number;
   readonly link: MapLink;

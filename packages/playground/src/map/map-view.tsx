@@ -15,7 +15,7 @@ import { Neighbours } from './neighbours.js';
 
 const everything: Record<string, never> = {};
 
-/** All chains and what joins them: two of them chosen, on the map or from the lists, give what can be moved between them. */
+/** All chains and their links: two chosen chains, on the map or in the lists, show the coins that can move between them. */
 export function MapView({ engine, values, info }: ViewProps): VNode {
   const [chosen, setChosen] = useState<Chosen>({ from: values['from'], to: values['to'] });
   const [withClosed, setWithClosed] = useState(values['closed'] !== 'no');
@@ -64,7 +64,7 @@ interface ListsProps extends Pick<ViewProps, 'engine' | 'info'> {
   readonly onPick: (id: string) => void;
 }
 
-/** What the map shows of the chosen chains, as lists. */
+/** Lists with the map's content for the chosen chains. */
 function Lists({ engine, info, map, chosen: { from, to }, withClosed, onPick }: ListsProps): VNode {
   const only = from ?? to;
   if (only === undefined) return <ChainList {...{ map, withClosed, onPick }} />;
@@ -73,7 +73,7 @@ function Lists({ engine, info, map, chosen: { from, to }, withClosed, onPick }: 
   return <Between {...{ engine, info, map, from, to }} />;
 }
 
-/** What of the choice the data holds. */
+/** The chosen chains that are in the data. */
 function knownOf({ chains }: ChainMap, { from, to }: Chosen): Chosen {
   const known = (id: string | undefined): string | undefined =>
     chains.some(({ label }) => label.id === id) ? id : undefined;

@@ -12,7 +12,7 @@ export interface NeighboursProps {
   readonly onPick: (id: string) => void;
 }
 
-/** A chain, and what joins it to which others; one of them can be picked. */
+/** A chain and its neighbours; one of them can be picked. */
 export function Neighbours({ map, id, withClosed, onPick }: NeighboursProps): VNode | null {
   const chain = map.chains.find(({ label }) => label.id === id);
   if (chain === undefined) return null;

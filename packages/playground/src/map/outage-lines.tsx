@@ -6,15 +6,15 @@ import { Plain } from '../parts/plain.js';
 export interface OutageLinesProps {
   readonly outages: readonly MapOutage[];
   readonly map: ChainMap;
-  /** How many are shown. */
+  /** Most lines that are shown. */
   readonly most: number;
-  /** Leaves out who says so, where many stand below each other. */
+  /** Omits the sources, for long lists. */
   readonly isBrief?: boolean;
-  /** Only words, where nothing can be pressed. */
+  /** Text without links or buttons. */
   readonly isStill?: boolean;
 }
 
-/** Why something is out of service or risky, since when, and who says so; the same words once. */
+/** Reasons why something is out of service or risky, with date and source; equal texts once. */
 export function OutageLines({
   outages,
   map,

@@ -8,11 +8,11 @@ export interface Palette {
   readonly chain: string;
   readonly other: string;
   readonly shut: string;
-  /** Channels, bridges, and what is out of service. */
+  /** Channels, bridges and closed links. */
   readonly channel: string;
   readonly bridge: string;
   readonly shutLink: string;
-  /** The same where the reader looks at another chain. */
+  /** Like the others, while another chain is in focus. */
   readonly faded: string;
   readonly fadedLink: string;
 }
@@ -32,7 +32,7 @@ const names: Readonly<Record<keyof Palette, string>> = {
   fadedLink: '--map-faded-link',
 };
 
-/** Reads the colours that hold at an element. */
+/** Reads the colours of an element. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: keyof Palette): string => style.getPropertyValue(names[name]).trim();

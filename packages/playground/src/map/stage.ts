@@ -4,16 +4,16 @@ import { drawHover, drawLabel } from './labels.js';
 import { lookOfChain, lookOfLink, type Sight } from './looks.js';
 import { chainOfKey, type EdgeFacts, keyOfChain, type MapGraph, type NodeFacts } from './map-graph.js';
 
-/** What the pointer is on. */
+/** Element under the pointer. */
 export type Pointed = { readonly chain: MapChain } | { readonly link: MapLink } | undefined;
 
 /** A map that is drawn, and how it is moved. */
 export interface Stage {
-  /** Draws it again for what the reader looks at now. */
+  /** Redraws for a new focus. */
   readonly refresh: () => void;
   /** Nearer by a factor, or farther by one below 1. */
   readonly zoom: (by: number) => void;
-  /** By parts of what is seen. */
+  /** Moves the map by fractions of the visible part. */
   readonly pan: (right: number, down: number) => void;
   readonly whole: () => void;
   /** Moves a chain to the middle. */
@@ -21,7 +21,7 @@ export interface Stage {
   readonly end: () => void;
 }
 
-/** What a map is drawn from, and who is told what happens on it. */
+/** The graph of a map, and the handlers of its events. */
 export interface StageWish {
   readonly graph: MapGraph;
   readonly sight: () => Sight;
@@ -30,7 +30,7 @@ export interface StageWish {
   readonly onResize: () => void;
 }
 
-/** Milliseconds of a movement, and of one for readers who want none. */
+/** Milliseconds of a movement, and with reduced motion. */
 const [slow, atOnce] = [280, 1];
 
 /**

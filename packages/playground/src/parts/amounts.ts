@@ -3,7 +3,7 @@ import type { CoinLabel } from '../engine/protocol.js';
 /** A number read, or a sentence that says why not. */
 export type ReadAmount = { readonly base: string } | { readonly problem: string };
 
-/** An amount as people write it, in base units: `1.5`, `1,000.25`, `1 000`, `0.5 ATOM`. What could mean two things is refused. */
+/** Converts a typed amount to base units: `1.5`, `1,000.25`, `1 000`, `0.5 ATOM`. An ambiguous one is refused. */
 export function readAmount(text: string, { symbol, decimals = 0 }: CoinLabel, denom = ''): ReadAmount {
   const trimmed = text.trim();
   const base = new RegExp(`^(\\d+)\\s*${escapeText(denom)}$`).exec(trimmed)?.[1];
@@ -29,12 +29,12 @@ function whole(digits: string): ReadAmount {
   return base === '0' || base === '' ? { problem: 'The amount must be more than nothing.' } : { base };
 }
 
-/** Spaces and marks between thousands are left out; elsewhere they stay, and what holds them is no number. */
+/** Removes spaces and marks between thousands; elsewhere they stay and make the text invalid. */
 function withoutGaps(text: string): string {
   return /^\d{1,3}(?:[\s_'’]\d{3})+(?:\.\d*)?$/.test(text) ? text.replace(/[\s_'’]/g, '') : text;
 }
 
-/** Commas that stand for thousands or for the point; undefined where one could be either. */
+/** Commas that separate thousands or mark the decimals; undefined if ambiguous. */
 function withoutCommas(text: string): string | undefined {
   if (!text.includes(',')) return text;
   if (/^\d{1,3}(?:,\d{3}){2,}(?:\.\d*)?$|^\d{1,3}(?:,\d{3})+\.\d*$/.test(text))

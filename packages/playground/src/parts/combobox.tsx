@@ -6,7 +6,7 @@ import { ChainMark } from '../picture/badge.js';
 import { shortText } from './words.js';
 import { useChoices } from './use-choices.js';
 
-/** A field in which coins and chains are looked up by whatever one calls them. */
+/** A field that looks up coins and chains by symbol, name, id or denom. */
 export interface ComboboxProps {
   readonly engine: Engine;
   readonly label: string;
@@ -14,11 +14,11 @@ export interface ComboboxProps {
   readonly want: FindAsk['want'];
   readonly chosen: Found | undefined;
   readonly onChoose: (found: Found) => void;
-  /** What stands under a chain that was found, where chains are. */
+  /** Text under a found chain. */
   readonly chainHint?: string;
 }
 
-/** What to type where nothing was found. */
+/** Advice when nothing was found. */
 const advice: Readonly<Record<FindAsk['want'], string>> = {
   coin: 'Try a symbol, a chain or a denom.',
   place: 'Try a symbol, a chain or a denom.',

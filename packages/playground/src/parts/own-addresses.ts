@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 
 const key = 'wayfold:addresses';
 
-/** Characters of all addresses that somebody pastes: a few hundred addresses. */
+/** Most characters of pasted addresses: a few hundred addresses. */
 export const mostAddressText = 20_000;
 
 /**
- * The reader's addresses, as pasted. They stay in this tab: they are no part of the address of the page, so that a link that is
- * shared does not tell whose it was.
+ * The reader's addresses, as pasted. They stay in this tab and are no part of the page's address, so that a shared link does
+ * not reveal its author.
  */
 export function useOwnAddresses(): readonly [string, (text: string) => void] {
   const [text, setText] = useState(read);
@@ -16,7 +16,7 @@ export function useOwnAddresses(): readonly [string, (text: string) => void] {
     try {
       sessionStorage.setItem(key, next);
     } catch {
-      // a browser that keeps nothing has them for as long as this view is shown
+      // without storage in the browser the addresses last as long as this view
     }
   };
   return [text, change];

@@ -1,23 +1,23 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-/** A field for texts that are pasted, of whatever length. */
+/** A field for pasted texts of any length. */
 export interface PasteAreaProps {
   readonly id: string;
   readonly rows: number;
   readonly placeholder: string;
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** Id of what explains the field. */
+  /** Id of the element that explains the field. */
   readonly describedBy?: string;
   /** Characters that are taken; longer texts are refused in a sentence. */
   readonly most: number;
 }
 
-/** Characters that the field shows. A browser takes seconds to lay out more, in which nothing else on the page moves. */
+/** Most characters that the field shows. A browser blocks the page for seconds to lay out more. */
 const mostShown = 100_000;
 
-/** A text field that stays quick: long texts are held, but not shown, and much too long ones are not taken. */
+/** A text field that stays fast: long texts are kept without being shown, and texts over the limit are refused. */
 export function PasteArea({ id, value, onText, describedBy, most, ...rest }: PasteAreaProps): VNode {
   const [problem, setProblem] = useState('');
   const take = (text: string): void => {

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { openGlossary } from '../glossary/open.js';
 
-/** Words of the field that messages use, and what they mean to somebody who has never met them, in a few words. */
+/** Technical terms in messages, with short explanations for newcomers. */
 const meanings: Readonly<Record<string, string>> = {
   packet: 'A message from one chain to another: the coins, the receiver and a time limit',
   packets: 'A message from one chain to another: the coins, the receiver and a time limit',
@@ -29,7 +29,7 @@ const words = new RegExp(
   'i',
 );
 
-/** Those of which the list of words says more, by its name for them. */
+/** Entries of the glossary, by the words of {@link meanings}. */
 const terms: Readonly<Record<string, string>> = {
   ...{ packet: 'packet', packets: 'packet', relays: 'relayer', relayer: 'relayer', relayers: 'relayer' },
   ...{ 'light client': 'client', memo: 'memo', channel: 'channel', channels: 'channel' },
@@ -37,8 +37,8 @@ const terms: Readonly<Record<string, string>> = {
 };
 
 /**
- * A sentence in which words of the field say what they mean when they are pointed at, each once; pressed, those in the list
- * of words open it.
+ * A sentence whose technical terms explain themselves under the pointer, each once; a press on a term of the glossary opens
+ * the glossary.
  */
 export function Plain({ text }: { readonly text: string }): VNode {
   const parts: (string | VNode)[] = [];

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 
-/** What JSON can be once numbers are kept as they were written. */
+/** A JSON value with exact numbers. */
 type Value = string | boolean | null | Written | readonly Value[] | { readonly [name: string]: Value };
 
 /** Marks a number, so that no object of the text can be taken for one. */
 const written: unique symbol = Symbol('written');
 
-/** A number as it stood in the text: deadlines have more digits than numbers of a browser. */
+/** A number with all digits of the text: deadlines have more digits than a JavaScript number. */
 interface Written {
   readonly [written]: string;
 }

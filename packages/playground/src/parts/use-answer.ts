@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Engine } from '../engine/client.js';
 import type { TaskName, Tasks } from '../engine/protocol.js';
 
-/** What is known of an answer. While a newer one is worked out, the one before stays. */
+/** State of an answer. The last answer stays until a newer one is ready. */
 export interface Answered<T, A = unknown> {
   readonly answer?: T;
-  /** What was asked for that answer. */
+  /** The request of that answer. */
   readonly asked?: A;
   /** A sentence where it failed. */
   readonly problem?: string;
   readonly isBusy: boolean;
 }
 
-/** What is asked, and how long to wait for the next keystroke, in milliseconds. */
+/** The request, and the wait for the next keystroke in milliseconds. */
 export interface Question<N extends TaskName> {
   readonly task: N;
-  /** Undefined asks nothing. */
+  /** The request; undefined for none. */
   readonly ask: Tasks[N]['ask'] | undefined;
   readonly delay?: number;
   /** Whether the first question does not wait: it comes from a link, or at the end of a form. */
   readonly isFirstAtOnce?: boolean;
-  /** Anything that makes an answer out of date beside the question. */
+  /** Any other value that makes an answer out of date. */
   readonly since?: unknown;
 }
 
-/** The answer to a question, asked again whenever it changes; a question that nobody waits for any more is cancelled. */
+/** The answer to a request, sent again whenever it changes; an outdated request is cancelled. */
 export function useAnswer<N extends TaskName>(
   engine: Engine,
   { task, ask, delay = 0, isFirstAtOnce = false, since }: Question<N>,

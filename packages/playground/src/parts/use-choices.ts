@@ -3,7 +3,7 @@ import type { Engine } from '../engine/client.js';
 import type { FindAsk, Found } from '../engine/protocol.js';
 import { useAnswer } from './use-answer.js';
 
-/** What is looked for, and who is told the choice. */
+/** The kind of entries, and the handler of the choice. */
 export interface ChoicesWish {
   readonly want: FindAsk['want'];
   readonly onChoose: (found: Found) => void;
@@ -11,7 +11,7 @@ export interface ChoicesWish {
 
 /** A list that follows a text, and how it is worked. */
 export interface Choices {
-  /** What was typed; undefined while the list is closed. */
+  /** Typed text; undefined while the list is closed. */
   readonly text: string | undefined;
   readonly setText: (text: string | undefined) => void;
   readonly found: readonly Found[];
@@ -31,7 +31,7 @@ export function useChoices(engine: Engine, { want, onChoose }: ChoicesWish): Cho
   const isOpen = text !== undefined;
   const ask = isOpen ? { text, want } : undefined;
   const { answer: found = none, asked, isBusy } = useAnswer(engine, { task: 'find', ask });
-  // Somebody who types fast presses Enter before the list is that of the text: the choice is made once it is.
+  // A fast typist presses Enter before the list matches the text: the choice is made once it does.
   const isCurrent = asked?.text === text;
   const hurriedBy = useRef<string | undefined>(undefined);
   useEffect(() => {

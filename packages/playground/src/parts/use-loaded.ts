@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 /** A part of the page that comes when it is needed. */
 export interface Loaded<T> {
-  /** What it exports, once it is there. */
+  /** Exports of the module, once loaded. */
   readonly part?: T;
   /** Whether it could not be fetched: without a network, before the page was kept. */
   readonly isMissing: boolean;

@@ -5,7 +5,7 @@ import type { Point } from './layout.js';
 /** How many colours badges have; the style sheet names them. */
 const colours = 12;
 
-/** What stands for a chain: its initials in a colour of its own. Pictures of chains lie on other servers, which this page never asks. */
+/** Badge of a chain: its initials on its colour. Logos of chains are on other servers, which this page never contacts. */
 export function Badge({
   at,
   radius,
@@ -26,7 +26,7 @@ export function Badge({
   );
 }
 
-/** The same as a small picture in a line of text. */
+/** A badge as a small picture in a line of text. */
 export function ChainMark({ chain }: { readonly chain: ChainLabel }): VNode {
   return (
     <svg class="chain-mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">

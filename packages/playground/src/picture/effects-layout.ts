@@ -8,20 +8,20 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where a band and what is in it stands. */
+/** Position of a band and its contents. */
 export interface BandPlace {
   readonly band: Band;
   readonly box: Box;
   readonly moves: readonly MovePlace[];
-  /** The way of the coins to the band below, as `d` of SVG. */
+  /** Path of the coins to the band below, as `d` of SVG. */
   readonly onward?: string;
 }
 
-/** Where a movement stands. */
+/** Position of a movement. */
 export interface MovePlace {
   readonly move: Move;
   readonly parties: readonly { readonly party: Party; readonly box: Box }[];
-  /** Lines from those who give to those who get, the latter with the points of their arrows. */
+  /** Lines from senders to receivers, with arrow heads at the receivers. */
   readonly lines: readonly string[];
   readonly heads: readonly string[];
 }
@@ -30,7 +30,7 @@ export interface MovePlace {
 const sizes = { pad: 11, head: 46, between: 8, gap: 34, widest: 250, least: 30 };
 /** From one line of a box to the next. */
 export const lineHeight = 17;
-/** About what a letter of an amount takes. */
+/** Approximate width of a character of an amount. */
 export const letterWidth = 7.9;
 
 /** An amount in one line, or the number and the coin below each other: a number is never cut. */
@@ -40,7 +40,7 @@ export function amountLines(amount: string, room: number): readonly string[] {
   return [amount.slice(0, space), amount.slice(space + 1)];
 }
 
-/** Places bands below each other, those who give on the left and those who get on the right. */
+/** Places bands below each other, with senders on the left and receivers on the right. */
 export function placeBands(
   bands: readonly Band[],
   width: number,
@@ -79,7 +79,7 @@ interface Columns {
   readonly left: number;
   readonly right: number;
   readonly width: number;
-  /** Of every box. */
+  /** Width of every box. */
   readonly height: number;
 }
 

@@ -5,12 +5,12 @@ import type { ChainLabel, Labels } from '../engine/protocol.js';
 import { amountText } from '../parts/amounts.js';
 import { shortText } from '../parts/words.js';
 
-/** What happens on one chain, until coins leave it or another transaction begins. */
+/** Movements on one chain, until coins leave it or another transaction begins. */
 export interface Band {
   readonly chain: ChainLabel;
   readonly tx: number;
   readonly moves: readonly Move[];
-  /** Over what coins go on to the band below. */
+  /** Channel or bridge to the band below. */
   readonly over?: string;
 }
 
@@ -22,31 +22,31 @@ export interface Move {
   readonly to: readonly Party[];
 }
 
-/** Somebody who gives or gets. */
+/** Sender or receiver. */
 export interface Party {
-  /** What they are: `Signer`, `Own address`, `Pool`. */
+  /** Role: `Signer`, `Own address`, `Pool`. */
   readonly role: string;
-  /** Address, channel or exchange; empty where it is not told. */
+  /** Address, channel or exchange; empty if not reported. */
   readonly name: string;
-  /** With the coin; empty where nothing tells it. */
+  /** Amount with the coin; empty if unknown. */
   readonly amount: string;
   readonly tone: 'own' | 'fee' | 'grant' | 'stranger' | 'plain';
 }
 
-/** Names for what a report speaks of, and whose accounts it names. */
+/** Names of chains and coins in a report, and owners of its accounts. */
 export interface Naming {
   readonly labels: Labels;
   /** By `accountKey`; undefined where the reader names no addresses. */
   readonly levels: Levels | undefined;
 }
 
-/** Who gives what to whom on which chain, in the order of the report: coins, then fees of the network, then powers. */
+/** Payments by chain, in the order of the report: coins, then fees of the network, then powers. */
 export function bandsOf(report: Pick<AuditResponse, 'flows' | 'effects'>, naming: Naming): readonly Band[] {
   const bands: Open[] = [];
   const signers = report.flows.flatMap(({ role, address }) =>
     role === 'signer' && address ? [address] : [],
   );
-  // What the chain takes is drawn from its effect.
+  // Fees of the chain are drawn from their effect.
   const fees = new Set(report.flows.flatMap((flow) => (flow.role === 'network' ? [keyOf(flow)] : [])));
   for (const flow of report.flows) if (!fees.has(keyOf(flow))) addFlow(bands, flow, naming);
   for (const effect of report.effects) addEffect(bands, effect, { ...naming, signers });
@@ -101,7 +101,7 @@ function partyOf(flow: WireFlow, naming: Naming): Party {
   const { role, address, side } = flow;
   const level = levelOf(naming, flow.chain_id, address);
   const isMine = level === 'own';
-  // Without addresses of the reader, an address of the same key as the signer's is all that is known.
+  // Without addresses of the reader, only addresses with the key of the signer are recognised.
   const known = role === 'own' && naming.levels === undefined ? 'Of the signer' : roles[role];
   const other = level === 'unusable' ? 'No known key' : known;
   const text = role === 'bridge' && side === 'from' ? 'Arrives' : isMine ? 'Yours' : other;
@@ -113,7 +113,7 @@ function partyOf(flow: WireFlow, naming: Naming): Party {
   };
 }
 
-/** Where the reader names no addresses, who signs counts as the reader. */
+/** If the reader names no addresses, the signer counts as the reader. */
 function isOwnRole(role: WireFlow['role'], { levels }: Naming): boolean {
   return role === 'own' || (role === 'signer' && levels === undefined);
 }
@@ -129,7 +129,7 @@ function amountOf({ chain_id: id, denom, amount, is_least: isLeast }: WireFlow, 
   return amount === undefined ? coin.symbol : `${isLeast ? '≥ ' : ''}${amountText(amount, coin)}`;
 }
 
-/** What flows leave out: what the chain itself takes, and powers. */
+/** Effects that flows omit: fees of the chain, and powers. */
 function addEffect(
   bands: Open[],
   effect: WireEffect,

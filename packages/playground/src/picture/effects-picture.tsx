@@ -13,7 +13,7 @@ import {
 import type { Band, Party } from './effects-model.js';
 import { useWidth } from './use-width.js';
 
-/** Who gives what to whom on which chain, as a picture: a band for each chain, givers on the left, receivers on the right. */
+/** Payments as a picture: a band for each chain, senders on the left, receivers on the right. */
 export function EffectsPicture({ bands }: { readonly bands: readonly Band[] }): VNode {
   const [ref, width] = useWidth();
   const { places, height } = placeBands(bands, Math.min(width, widest));
@@ -36,10 +36,10 @@ export function EffectsPicture({ bands }: { readonly bands: readonly Band[] }): 
   );
 }
 
-/** Beyond this, lines get long and nothing gets clearer. */
+/** Greatest width of a picture: longer lines are not clearer. */
 const widest = 760;
 
-/** The picture in a sentence; all of it stands in words below. */
+/** The picture in a sentence; the list below has all of it as text. */
 function toldBy(bands: readonly Band[]): string {
   const steps = bands.flatMap(({ chain, moves }) =>
     moves.map(({ from, to }) => `on ${chain.name} from ${listOf(from)} to ${listOf(to)}`),

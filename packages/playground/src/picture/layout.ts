@@ -1,6 +1,6 @@
 import type { Leap, Picture } from './model.js';
 
-/** Where the parts of a picture stand, in pixels. */
+/** Positions of the parts of a picture, in pixels. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Layout {
   /** Centres of the stops. */
   readonly stops: readonly Point[];
   readonly leaps: readonly LeapPlace[];
-  /** Where each transaction is, for the brackets beside them. */
+  /** Extent of each transaction, for its bracket. */
   readonly txs: readonly { readonly tx: number; readonly from: Point; readonly to: Point }[];
 }
 
@@ -19,7 +19,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where one leap stands. */
+/** Position of a leap. */
 export interface LeapPlace {
   /** Paths of its strands, as `d` of SVG. */
   readonly strands: readonly string[];
@@ -29,7 +29,7 @@ export interface LeapPlace {
 
 /** Radius of a stop. */
 export const radius = 24;
-/** Space that a stop with its texts takes beside its centre. */
+/** Space of a stop and its texts on each side of its centre. */
 const sizes = { across: 210, least: 176, down: 148, top: 64, side: 44 };
 
 /** Places everything: from left to right where there is room for it, otherwise downwards. */

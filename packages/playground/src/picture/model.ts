@@ -6,14 +6,14 @@ export interface Stop {
   readonly chain: ChainLabel;
   readonly coin: CoinLabel;
   readonly denom: string;
-  /** Base units; absent where nothing tells them. */
+  /** Base units; absent if unknown. */
   readonly amount?: string;
 }
 
-/** What leads from one stop to the next. */
+/** Step from one stop to the next. */
 export interface Leap {
   readonly kind: 'transfer' | 'bridge' | 'swap' | 'send';
-  /** What it goes over: `channel-141`, `CCTP`, an exchange. */
+  /** Channel, bridge or exchange: `channel-141`, `CCTP`. */
   readonly title: string;
   /** More of it, in a few words. */
   readonly detail: string;
@@ -25,13 +25,13 @@ export interface Leap {
   readonly strands: readonly Strand[];
 }
 
-/** One way through pools. */
+/** One path through pools. */
 export interface Strand {
   readonly percent: number;
   readonly pools: readonly string[];
 }
 
-/** Stops in order, and what leads from each to the next. */
+/** Stops in order, and the leaps between them. */
 export interface Picture {
   readonly stops: readonly Stop[];
   readonly leaps: readonly Leap[];
@@ -96,7 +96,7 @@ function swapOf(fields: Fields): Omit<Leap, 'tx' | 'index'> {
   return { kind: 'swap', title: 'Swap', detail: venue.replace(/^[a-z]+-/, ''), strands };
 }
 
-/** What happens if something fails at one leap of the picture. */
+/** Failures at one leap of the picture. */
 export function failuresAt(
   picture: Picture,
   chosen: Leap,

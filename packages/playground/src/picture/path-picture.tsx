@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Labels, OriginStep } from '../engine/protocol.js';
 import { ChainMark } from './badge.js';
 
-/** The way of a coin from its home to the chain that holds it, as a line of chains. */
+/** Path of a coin from its origin to its current chain, as a line of chains. */
 export function PathPicture({
   path,
   labels,

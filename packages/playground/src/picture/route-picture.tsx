@@ -6,15 +6,15 @@ import type { Leap, Picture, Stop } from './model.js';
 import { Badge } from './badge.js';
 import { useWidth } from './use-width.js';
 
-/** What the picture shows and tells. */
+/** The picture and the handler of a choice. */
 export interface RoutePictureProps {
   readonly picture: Picture;
-  /** The leap that is shown in detail beside the picture. */
+  /** The leap that is shown in detail next to the picture. */
   readonly chosen: Leap | undefined;
   readonly onChoose: (leap: Leap) => void;
 }
 
-/** A route as a picture: coins on chains, and what leads from each to the next. A leap can be chosen. */
+/** A route as a picture: coins on chains with leaps between them. A leap can be chosen. */
 export function RoutePicture({ picture, chosen, onChoose }: RoutePictureProps): VNode {
   const [ref, width] = useWidth();
   const layout = layoutOf(picture, width);

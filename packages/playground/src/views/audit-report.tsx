@@ -11,7 +11,7 @@ import type { Levels } from '../engine/account-levels.js';
 import { EffectsPicture } from '../picture/effects-picture.js';
 import { AuditSummary } from './audit-summary.js';
 
-/** A report and names for what it speaks of. */
+/** A report with names of its chains and coins. */
 export interface AuditReportProps {
   readonly report: AuditResponse;
   readonly summary: PrintedSummary;
@@ -68,7 +68,7 @@ function Effects({ report, labels, levels }: AuditReportProps): VNode | null {
   );
 }
 
-/** What an effect does, in words that follow the name of its chain. */
+/** Describes an effect; the text follows the name of its chain. */
 function effectText(effect: WireEffect, labels: Labels): string {
   const coin = (denom: string | undefined): CoinLabel | undefined =>
     denom === undefined

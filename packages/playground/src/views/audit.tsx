@@ -10,10 +10,10 @@ import { useLoaded } from '../parts/use-loaded.js';
 const example = `{"msgs":[{"multi_chain_msg":{"chain_id":"cosmoshub-4","path":["cosmoshub-4","osmosis-1"],"msg_type_url":"/ibc.applications.transfer.v1.MsgTransfer",
 "msg":"{\\"source_port\\":\\"transfer\\",\\"source_channel\\":\\"channel-141\\",\\"token\\":{\\"denom\\":\\"uatom\\",\\"amount\\":\\"1500000\\"},\\"sender\\":\\"cosmos1x8ad0zyw52mvndh7hlnafrg0gt284ga7cl43fw\\",\\"receiver\\":\\"osmo1x8ad0zyw52mvndh7hlnafrg0gt284ga7syxplu\\",\\"timeout_height\\":{},\\"timeout_timestamp\\":1795353788041000000}"}}]}`;
 
-/** Characters that are handed to the auditor, which says of long texts what is wrong with them. */
+/** Most characters that the page accepts; the auditor reports its smaller limit. */
 const mostPasted = 64 * 1024 * 1024;
 
-/** Anything to be signed, pasted, and what it would do. */
+/** View that audits a pasted text. */
 export function AuditView({ engine, info }: ViewProps): VNode {
   const [text, setText] = useState('');
   const [addresses, setAddresses] = useOwnAddresses();
@@ -72,7 +72,7 @@ export function AuditView({ engine, info }: ViewProps): VNode {
 
 function Answer({ answer }: { readonly answer: AuditAnswer }): VNode {
   const { refused, report, summary } = answer;
-  // Fetched beside the auditor, which takes longer.
+  // Fetched in parallel with the auditor, which takes longer.
   const { part, isMissing } = useLoaded(() => import('./audit-report.js'));
   if (report && isMissing)
     return <p class="notice danger">The report could not be loaded, and so nothing is said of it.</p>;

@@ -5,7 +5,7 @@ import type { DataInfo, Layers, UserFile } from '../engine/protocol.js';
 import { CopyButton } from '../parts/copy.js';
 import { useAnswer } from '../parts/use-answer.js';
 
-/** What the page answers from, and the reader's own files over it. */
+/** The data of the page, and the reader's files over it. */
 export function DataPage({ engine, info, layers, load }: ViewProps): VNode {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -174,7 +174,7 @@ function List({ items }: { readonly items: readonly string[] }): VNode {
   );
 }
 
-/** Bytes of a file that a browser takes in one piece: many times what all data has. */
+/** Largest file in bytes: many times the size of all data. */
 const mostBytes = 64 * 1024 * 1024;
 
 async function readFile(file: File): Promise<UserFile> {
@@ -183,7 +183,7 @@ async function readFile(file: File): Promise<UserFile> {
   return { name: file.name, text: await file.text() };
 }
 
-/** Files of pools say so by their first members; everything else is data about chains. */
+/** Files of pools are recognised by their first members; all others are data about chains. */
 function isPools({ text }: UserFile): boolean {
   return /"(?:pools|pairs|pool-snapshot\/1)"/.test(text.slice(0, 2000));
 }

@@ -8,17 +8,17 @@ import { shortText, spanText } from '../parts/words.js';
 import { useAnswer } from '../parts/use-answer.js';
 import { failuresAt, type Leap, type Picture } from '../picture/model.js';
 
-/** A step of the route and what may go wrong there. */
+/** A step of the route and its failures. */
 export interface FailuresProps {
   readonly engine: Engine;
   readonly picture: Picture;
   readonly leap: Leap;
-  /** Undefined where there are no messages, of which alone it is known. */
+  /** Undefined without messages: failures depend on them. */
   readonly ask: FailuresAsk | undefined;
   readonly withExamples: () => void;
 }
 
-/** What happens if a step fails: for each way to fail, where the coins rest and who can move them. */
+/** Outcome of each failure of a step: the place of the coins and the account that can move them. */
 export function Failures(props: FailuresProps): VNode {
   return (
     <>
@@ -28,7 +28,7 @@ export function Failures(props: FailuresProps): VNode {
   );
 }
 
-/** Through which pools a swap goes, and with which share of the coins. */
+/** Pools of a swap, with the share of the coins in each. */
 function Shares({ leap }: { readonly leap: Leap }): VNode {
   return (
     <div class="failures">
@@ -99,7 +99,7 @@ interface Group {
   readonly row: WireRecovery;
 }
 
-/** Failures with one outcome stand together. */
+/** Groups failures with equal outcomes. */
 function grouped(rows: readonly WireRecovery[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useLoaded } from '../parts/use-loaded.js';
 import type { ViewProps } from './view-props.js';
 
-/** The map, whose code is fetched when somebody first opens it. */
+/** The map, whose code is fetched when it is first opened. */
 export function MapPage(props: ViewProps): VNode {
   const { part, isMissing } = useLoaded(() => import('../map/map-view.js'));
   if (isMissing)

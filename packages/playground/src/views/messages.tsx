@@ -4,7 +4,7 @@ import type { RouteAnswer } from '../engine/protocol.js';
 import { CopyButton } from '../parts/copy.js';
 import { JsonTree } from '../parts/tree.js';
 
-/** What a wallet is to sign, with everything inside unfolded. */
+/** Messages for the wallet, with all nested content unfolded. */
 export function Messages({
   answer,
   withExamples,

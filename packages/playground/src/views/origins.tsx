@@ -9,10 +9,10 @@ import { useAnswer } from '../parts/use-answer.js';
 import { PasteArea } from '../parts/paste-area.js';
 import { PathPicture } from '../picture/path-picture.js';
 
-/** Letters of a request that an address of a page takes. */
+/** Most characters of a request in the page's address. */
 const mostShared = 2000;
 
-/** Characters that are read: far more than any node tells. */
+/** Most characters that are read: far more than the answer of any node. */
 const mostPasted = 16 * 1024 * 1024;
 
 const example = `osmosis-1:

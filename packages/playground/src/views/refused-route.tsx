@@ -4,14 +4,14 @@ import { foundText } from '../parts/combobox.js';
 import { Plain } from '../parts/plain.js';
 import { sentence, shortText } from '../parts/words.js';
 
-/** Why there is no route, and what can be tried instead. */
+/** Reason why there is no route, and alternatives to try. */
 export interface RefusedRouteProps {
   readonly refused: Refused;
   readonly choose: (found: Found) => void;
   readonly takeClosed: (() => void) | undefined;
 }
 
-/** A refusal in words. */
+/** A refusal as text. */
 export function RefusedRoute({ refused, choose, takeClosed }: RefusedRouteProps): VNode {
   const { reason, message, notes, candidates } = refused;
   const isClosed = /outage|service|closed|expired|halted/i.test(`${reason} ${message} ${notes.join(' ')}`);

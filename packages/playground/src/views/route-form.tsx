@@ -6,7 +6,7 @@ import { mostAddressText } from '../parts/own-addresses.js';
 import { PasteArea } from '../parts/paste-area.js';
 import type { RouteWish } from './route-wish.js';
 
-/** The form, and what is known of what stands in it. */
+/** The form, with names and findings for its fields. */
 export interface RouteFormProps {
   readonly engine: Engine;
   readonly wish: RouteWish;
@@ -19,7 +19,7 @@ export interface RouteFormProps {
   readonly answer: RouteAnswer | undefined;
 }
 
-/** What is to be moved, where to, and for whom. */
+/** Form for the coin, the destination and the addresses. */
 export function RouteForm(props: RouteFormProps): VNode {
   const { engine, wish, change, addresses, setAddresses } = props;
   const { from, to } = wish;

@@ -11,21 +11,21 @@ import { Failures } from './failures.js';
 import { Messages } from './messages.js';
 import { RefusedRoute } from './refused-route.js';
 
-/** A route that was planned or refused, and what the reader can do about it. */
+/** A planned or refused route, with the actions for the reader. */
 export interface RouteResultProps {
   readonly engine: Engine;
   readonly answer: RouteAnswer;
-  /** What was asked for it. */
+  /** The request of the answer. */
   readonly ask: RouteAsk;
   /** Goes on with made-up addresses. */
   readonly withExamples: () => void;
-  /** Takes one of several coins that may have been meant. */
+  /** Chooses one of several possible coins. */
   readonly choose: (found: Found) => void;
-  /** Takes what is out of service, too; absent where that is done already. */
+  /** Includes closed connections; absent if they are included already. */
   readonly takeClosed: (() => void) | undefined;
 }
 
-/** The route as a picture, what it costs and how long it takes, what may fail, and its messages. */
+/** The route as a picture, with its cost, duration, failures and messages. */
 export function RouteResult(props: RouteResultProps): VNode {
   const { answer } = props;
   const { route, refused } = answer;
@@ -119,7 +119,7 @@ function Fact({
   );
 }
 
-/** What is to be known of the route: what is out of service, what is to be done by hand, what is only an estimate. */
+/** Warnings of the route: closed connections, manual steps, estimates. */
 function Warnings({ answer: { route, msgs } }: { readonly answer: RouteAnswer }): VNode | null {
   const warnings = msgs?.warnings ?? route?.warnings ?? [];
   const steps = route?.next_steps ?? [];

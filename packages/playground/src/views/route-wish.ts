@@ -1,6 +1,6 @@
 import type { Found } from '../engine/protocol.js';
 
-/** What the form holds. */
+/** Contents of the form. */
 export interface RouteWish {
   readonly from?: Found | undefined;
   readonly to?: Found | undefined;

@@ -11,7 +11,7 @@ import { RouteResult } from './route-result.js';
 import type { RouteWish } from './route-wish.js';
 import { useFoundOf } from './use-found.js';
 
-/** Where to with what: the form on one side, the route on the other. */
+/** View of a route: the form on one side, the route on the other. */
 export function RouteView({ engine, values, info }: ViewProps): VNode {
   const [addresses, setAddresses] = useOwnAddresses();
   const [wish, setWish] = useState<RouteWish>(() => ({
@@ -27,7 +27,7 @@ export function RouteView({ engine, values, info }: ViewProps): VNode {
   const { from, to } = wish;
   useEffect(() => {
     if (from === undefined && to === undefined) return;
-    // What the link names is kept until it has been looked up.
+    // Names in the link are kept until they have been looked up.
     const { from: named = '', to: wanted = '' } = values;
     replaceFragment({ view: 'route', values: valuesOf(wish, { from: named, to: wanted }) });
   }, [wish]);

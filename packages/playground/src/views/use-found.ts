@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { Engine } from '../engine/client.js';
 import type { Found } from '../engine/protocol.js';
 
-/** What is to be done with a place that the address of the page names. */
+/** Handlers for a place in the page's address. */
 export interface TakeFound {
   readonly want: 'coin' | 'place';
   readonly take: (found: Found) => void;

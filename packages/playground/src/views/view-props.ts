@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/client.js';
 import type { DataInfo, Layers } from '../engine/protocol.js';
 
-/** What every view is given. */
+/** Properties of every view. */
 export interface ViewProps {
   readonly engine: Engine;
   /** The request of the address, when it names this view. */
