@@ -1,12 +1,13 @@
 import { type AbiType, type AbiValue, headWords, staticWords } from './type.js';
 
 /**
- * Decodes hex without a prefix as a contract of Solidity reads its arguments: what lies behind them is passed over, offsets may
- * lead anywhere inside, and a word with bits where its type has none is refused.
+ * Decodes hex without a prefix as a Solidity contract reads its arguments: trailing bytes are ignored, offsets
+ * may point anywhere inside, and a word with extra bits for its type is refused.
  *
- * Work is bounded by the length: values that share their bytes are read again, but never more than the data could hold apart.
+ * Work is bounded by the length: values with shared bytes are read again, but never more than the data could
+ * contain separately.
  *
- * @returns undefined for what a contract would refuse
+ * @returns undefined for data that a contract would refuse
  */
 export function decodeTypes(types: readonly AbiType[], hex: string): readonly AbiValue[] | undefined {
   if (hex.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(hex)) return undefined;
@@ -34,7 +35,7 @@ function decodeAll(types: readonly AbiType[], data: Data, base: number): readonl
   return values;
 }
 
-/** Where an offset leads; it counts from `base` and stands at `head`. */
+/** Target of an offset; it counts from `base` and is read at `head`. */
 function follow(data: Data, base: number, head: number): number | undefined {
   const offset = smallAt(data, head);
   return offset === undefined ? undefined : base + offset;

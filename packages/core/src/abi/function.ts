@@ -8,14 +8,14 @@ import type { AbiType, AbiValue } from './type.js';
 export interface AbiFunction {
   /** Name and types: `approve(address,uint256)`. */
   readonly signature: string;
-  /** The first four bytes of the signature's hash, hex: by them a contract knows the function. */
+  /** The first four bytes of the signature's hash, hex, by which a contract identifies the function. */
   readonly selector: string;
   readonly inputs: readonly AbiType[];
 }
 
 /**
- * A function by its signature, without names of arguments. The selector stands beside it, so that nothing is hashed to make
- * a call; `selectorOf` says what it must be.
+ * A function by its signature, without names of arguments. The selector is given, so that a call needs no hash;
+ * `selectorOf` computes it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function abiFunction(selector: string, signature: string): AbiFunction {

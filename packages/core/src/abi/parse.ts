@@ -4,7 +4,7 @@ import type { AbiType } from './type.js';
 /**
  * Reads types as signatures write them: `uint256,(address,string),bytes[]`. They are constants of this library.
  *
- * @throws InvariantError for what is none
+ * @throws InvariantError for an invalid type
  */
 export function parseTypes(text: string): readonly AbiType[] {
   return splitTypes(text).map(parseType);

@@ -15,7 +15,7 @@ export type AbiType =
  */
 export type AbiValue = bigint | boolean | string | readonly AbiValue[];
 
-/** Words of 32 bytes that a type takes in the head of what surrounds it; undefined where only its offset stands there. */
+/** Words of 32 bytes of a type in the head of its parent; undefined if the head has only its offset. */
 export function staticWords(type: AbiType): number | undefined {
   switch (type.kind) {
     case 'bytes':
@@ -36,7 +36,7 @@ export function staticWords(type: AbiType): number | undefined {
   }
 }
 
-/** Words that a type takes in the head: its own, or one for its offset. */
+/** Words of a type in the head: its value, or one for its offset. */
 export function headWords(type: AbiType): number {
   return staticWords(type) ?? 1;
 }

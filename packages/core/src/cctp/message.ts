@@ -1,8 +1,9 @@
 /**
- * A burn as Circle attests it: the envelope by which the transmitters carry it, and the burn inside.
+ * A burn as Circle attests it: the envelope of the transmitters, and the burn inside.
  *
  * @see circlefin/evm-cctp-contracts `src/messages/Message.sol`, `src/messages/BurnMessage.sol`, `src/messages/v2/MessageV2.sol`,
  * `src/messages/v2/BurnMessageV2.sol`
+ *
  */
 export interface CctpMessage {
   readonly version: 1 | 2;
@@ -14,7 +15,7 @@ export interface CctpMessage {
   readonly sender: Uint8Array;
   /** Contract, program or module that is to mint. */
   readonly recipient: Uint8Array;
-  /** Who alone may deliver it; zeros let everybody. */
+  /** Only account that may deliver it; zeros allow any account. */
   readonly destinationCaller: Uint8Array;
   /** Version of the burn inside. */
   readonly bodyVersion: number;
@@ -28,17 +29,20 @@ export interface CctpMessage {
   readonly fast?: FastTerms | undefined;
 }
 
-/** What the second version adds. Circle fills in `executed`, `feeExecuted` and `expirationBlock` with the attestation. */
+/**
+ * Additions of the second version. Circle fills in `executed`, `feeExecuted` and `expirationBlock` with the
+ * attestation.
+ */
 export interface FastTerms {
   /** How final the burn had to be, and how final it was. */
   readonly threshold: number;
   readonly executed: number;
-  /** Most that may be kept of the amount, and what is kept. */
+  /** Largest deduction from the amount, and the actual one. */
   readonly maxFee: bigint;
   readonly feeExecuted: bigint;
-  /** Block of the destination from which on the attestation is refused; 0 where it never is. */
+  /** Block of the destination from which the attestation is refused; 0 for never. */
   readonly expirationBlock: bigint;
-  /** For programs of the destination; nothing on the way reads it. */
+  /** For programs of the destination; no intermediate contract reads it. */
   readonly hookData: Uint8Array;
 }
 
@@ -85,9 +89,11 @@ export function readCctpMessage(bytes: Uint8Array): CctpMessage | undefined {
 }
 
 /**
- * What makes a message one that the contracts refuse whatever else it says, or that is not the one which Circle attests.
+ * The reason for which contracts refuse a message whatever else it contains, or for which Circle attests
+ * another one.
  *
  * @see circlefin/evm-cctp-contracts `src/v2/TokenMessengerV2.sol`, `_validatedReceivedMessage`
+ *
  */
 export function attestationProblem({
   version,

@@ -1,10 +1,10 @@
 import { brandAs, type DenomPath } from '../primitives/index.js';
 import { type Hop, printHop } from './path.js';
 
-/** What sending a coin does on the chain it leaves: vouchers going home are burned, all else is escrowed. */
+/** Effect of sending a coin on the departure chain: returning vouchers are burned, other coins are escrowed. */
 export type SendAction = 'burn' | 'escrow';
 
-/** What receiving a coin does on the chain it reaches: coins coming home are released, all else is minted. */
+/** Effect of receiving a coin on the arrival chain: returning coins are released, others are minted. */
 export type ReceiveAction = 'unescrow' | 'mint';
 
 /**

@@ -9,7 +9,7 @@ import {
   toUtf8,
 } from '../primitives/index.js';
 
-/** One hop of a denom path: the port and channel of the receiving chain's own end. */
+/** One hop of a denom path: the port and channel of the receiving chain's end. */
 export interface Hop {
   readonly port: string;
   /** `channel-N`, or a light client id such as `08-wasm-1369` over IBC v2. */
@@ -39,7 +39,7 @@ export function parseTrace(path: string): DenomTrace {
   return { hops, baseDenom: rest };
 }
 
-/** The hops of a path and its base denom as two texts, for those who need the hops as they stand. */
+/** The hops of a path and its base denom as two texts, for callers that need the hops as text. */
 export function splitTrace(path: string): { readonly trace: string; readonly baseDenom: string } {
   let baseDenom = path;
   for (let hop = firstHop(path); hop !== undefined; hop = firstHop(baseDenom)) {
@@ -63,12 +63,12 @@ export function printTrace(trace: DenomTrace): DenomPath {
   return brandAs([...trace.hops.map(printHop), trace.baseDenom].join('/'));
 }
 
-/** A hop as it stands in a path: `port/channel`. */
+/** A hop in a path: `port/channel`. */
 export function printHop(hop: Hop): string {
   return `${hop.port}/${hop.channel}`;
 }
 
-/** True when the path has no hops: the coin is native to the chain that holds it. */
+/** True when the path has no hops: the coin is native to its chain. */
 export function isNativePath(path: string): boolean {
   return firstHop(path) === undefined;
 }

@@ -1,9 +1,9 @@
 import { brandAs, type Denom } from '../primitives/index.js';
 
-/** What stands before the contract in the denom of a cw20 token. */
+/** Prefix of the contract in the denom of a cw20 token. */
 const prefix = 'cw20:';
 
-/** Whether a denom names a token that a contract keeps; the bank does not hold such coins. */
+/** Whether a denom names a contract's token; the bank has no such coins. */
 export function isCw20Denom(denom: string): boolean {
   return denom.startsWith(prefix);
 }
@@ -18,12 +18,12 @@ export function cw20Contract(denom: string): string | undefined {
   return isCw20Denom(denom) ? denom.slice(prefix.length) : undefined;
 }
 
-/** Whether a denom or address is written as an EVM chain writes addresses: its letters count in either case. */
+/** Whether a denom or address is written like an EVM address: its letter case is ignored. */
 export function isHexAddress(text: string): boolean {
   return text.startsWith('0x');
 }
 
-/** A denom or address as all its spellings have it: EVM addresses in lower case, anything else as it stands. */
+/** One form for all spellings of a denom or address: EVM addresses in lower case, others unchanged. */
 export function foldCase(text: string): string {
   return isHexAddress(text) ? text.toLowerCase() : text;
 }

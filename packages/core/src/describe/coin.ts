@@ -5,7 +5,7 @@ import { describeAsset, findPath } from '../trace/index.js';
 /** A chain as people know it. */
 export interface DescribedChain {
   readonly chainId: string;
-  /** The id itself where the data does not hold the chain. */
+  /** The id if the chain is not in the data. */
   readonly name: string;
   readonly logoUri?: string;
 }
@@ -23,7 +23,7 @@ export interface DescribedCoin {
 export interface DescribedAmount extends DescribedCoin {
   /** Base units, digits. */
   readonly amount: string;
-  /** The same in the units that people use, exactly; absent where nobody says how many decimals the coin has. */
+  /** The amount in display units, exactly; absent if the decimals of the coin are unknown. */
   readonly display?: string;
 }
 
@@ -33,7 +33,7 @@ export function describeChain(registry: Registry, chainId: string): DescribedCha
   return { chainId, name, ...(logoUri !== undefined && { logoUri }) };
 }
 
-/** A coin by its chain and denom; what the data does not say is absent. */
+/** A coin by its chain and denom; unknown members are absent. */
 export function describeCoin(
   registry: Registry,
   { chainId, denom }: { readonly chainId: string; readonly denom: string },

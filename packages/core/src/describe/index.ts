@@ -1,4 +1,4 @@
-/** Routes as people read them, as plain data. */
+/** Routes for display, as plain data. */
 export {
   type DescribedAmount,
   type DescribedChain,

@@ -12,7 +12,7 @@ import {
 } from './coin.js';
 import { type DescribedSwap, describeSwap } from './swap.js';
 
-/** A planned route as people read it, and as plain data. */
+/** A planned route for display, as plain data. */
 export interface DescribedRoute {
   readonly send: DescribedAmount;
   readonly receive: DescribedAmount;
@@ -34,12 +34,12 @@ export interface DescribedRoute {
   readonly pools: readonly DescribedPools[];
 }
 
-/** What one signature sets off. */
+/** Steps of one signature. */
 export interface DescribedTransaction {
   /** From 0. */
   readonly index: number;
   readonly steps: readonly DescribedStep[];
-  /** What is to be done by hand behind it. */
+  /** Manual steps after it. */
   readonly next: readonly DescribedNextStep[];
 }
 
@@ -51,10 +51,10 @@ export interface DescribedStep {
   readonly kind: string;
   readonly from: DescribedStop;
   readonly to: DescribedStop;
-  /** Channel at both ends; that of the far side is absent where the data does not hold it. */
+  /** Channel at both ends; the far end is absent if it is not in the data. */
   readonly channel?: { readonly from: string; readonly to?: string };
   readonly swap?: DescribedSwap;
-  /** What only a live service can quote, and is missing. */
+  /** Missing members that only a live service can quote. */
   readonly missingQuotes: readonly string[];
 }
 
@@ -79,11 +79,11 @@ export interface SecondsRange {
   readonly most: number;
 }
 
-/** What a bridge takes. */
+/** Fee of a bridge. */
 export interface DescribedFee {
   readonly bridge: string;
   readonly amount: DescribedAmount;
-  /** Whether it is paid beside the amount, not out of it. */
+  /** Whether it is paid in addition to the amount. */
   readonly isOnTop: boolean;
 }
 
@@ -98,11 +98,11 @@ export interface DescribedPools {
 }
 
 /**
- * Tells of a planned route what people want to see: chains with names and logos, amounts in the units they use, steps by transaction,
- * swaps with their shares and pools, fees, time and warnings.
+ * Describes a planned route for display: chains with names and logos, amounts in display units, steps by
+ * transaction, swaps with their shares and pools, fees, time and warnings.
  *
  * @param route as the interface answers it
- * @throws RoutingError `MISSING_FIELD` or `INVALID_TYPE` for what is no route
+ * @throws RoutingError `MISSING_FIELD` or `INVALID_TYPE` for other input
  * @example describeRoute(registry, api.route(request)).send.display
  */
 export function describeRoute(registry: Registry, route: RouteResponse): DescribedRoute {
@@ -158,7 +158,7 @@ function nextStepOf(
   return { kind, operation, chain, ...(seconds && { seconds }), message };
 }
 
-/** Every operation holds one variant; its fields have the same names whatever the variant, where it has them. */
+/** Every operation contains one variant; common fields have equal names in all variants. */
 function stepOf(
   registry: Registry,
   operation: RouteResponse['operations'][number],

@@ -5,7 +5,7 @@ import { type DescribedCoin, describeCoin } from './coin.js';
 /** A swap of a route: the pools that it goes through. */
 export interface DescribedSwap {
   readonly venue: string;
-  /** Whether the output is given, and the input what it takes. */
+  /** Whether the output is given, and the input derived. */
   readonly isExactOut: boolean;
   /** One after another where there is one, else side by side. */
   readonly parts: readonly SwapPart[];
@@ -20,7 +20,7 @@ export interface SwapPart {
   readonly hops: readonly { readonly pool: string; readonly coinOut: DescribedCoin }[];
 }
 
-/** Reads the swap of an operation; undefined for what is none. */
+/** Reads the swap of an operation; undefined for any other. */
 export function describeSwap(registry: Registry, swap: unknown): DescribedSwap | undefined {
   if (!isObject(swap)) return undefined;
   const [kind, trade] = Object.entries(swap).find(([, value]) => isObject(value)) ?? [];

@@ -1,4 +1,4 @@
-/** Records in their order, and the key that each stands under. */
+/** Records in order, with their keys. */
 interface Listed<Key extends string = string, Held extends object = object> {
   readonly keys: readonly Key[];
   /** As many as keys. */
@@ -7,20 +7,21 @@ interface Listed<Key extends string = string, Held extends object = object> {
 
 /** How records are hashed. */
 interface Hashing<Key, Held, Row> {
-  /** What a record says; it must follow from the record and its key. */
+  /** Content of a record; it must follow from the record and its key. */
   readonly rowOf: (record: Held, key: Key) => Row;
   /** The digest of what JSON says of a value; it must be the same function each time. */
   readonly hash: (value: unknown) => string;
 }
 
 /**
- * A digest of records in their order. They are hashed by stretches, the digests of these by stretches again, until one digest is left.
- * Where a stretch ends its last key alone decides, or that it has as many records as a stretch may have. What an edit leaves alone
- * is remembered: an edit costs a look at each record, which hashes nothing, and for each place that it touched it hashes the stretch
- * that holds it, at most the next, and the digests over them: about 64 at a time, and never more than 512. Only where more than that
- * many keys in a row end no stretch, what is taken out from among them moves the ends behind it, up to the next key that ends one.
+ * A digest of records in order. They are hashed by stretches, the digests of these by stretches again, down to
+ * one digest. The end of a stretch depends only on its last key, or on the maximum length. Unchanged stretches
+ * are cached: an edit looks at each record without hashing, and for each touched place hashes its stretch, at
+ * most the next, and the digests above them: about 64 at a time, and never more than 512. Only if more than
+ * that many consecutive keys end no stretch, a removal among them moves the later ends, up to the next key that
+ * ends one.
  *
- * @param hashing rows are objects or lists, so that none is taken for the digest of a stretch
+ * @param hashing rows are objects or lists, so that none is confused with the digest of a stretch
  */
 export function digestOfRecords<Key extends string, Held extends object>(
   listed: Listed<Key, Held>,

@@ -1,4 +1,6 @@
-/** Bridges to and from EVM and SVM chains, for `compileMsgs` and `compileRoute`, and what follows them by hand. */
+/**
+ * Bridges to and from EVM and SVM chains, for `compileMsgs` and `compileRoute`, and their manual next steps.
+ */
 export {
   type BridgeKinds,
   bridgeKinds,

@@ -1,4 +1,4 @@
-/** What can move between two chains. */
+/** Assets that can move between two chains. */
 export type { LivenessOptions } from '../registry/index.js';
 export {
   type AssetPair,

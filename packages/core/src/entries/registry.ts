@@ -1,4 +1,4 @@
-/** Chain data: loading, editing, looking up, packing, and what adapters of other data need. */
+/** Chain data: loading, editing, looking up, packing, and helpers for adapters of other data. */
 export {
   type DenomTrace,
   type Hop,

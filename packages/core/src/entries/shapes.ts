@@ -1,4 +1,4 @@
-// Bundlers keep a namespace whole, so it is made here, and none of the core's own folders has it.
+// Bundlers keep a namespace whole, so it is made here, and no folder of the core has it.
 export { capabilityFields, snapshotShape as snapshot } from '../registry/index.js';
 export {
   type Fields,

@@ -17,9 +17,10 @@ export type {
 export { swapsIn } from '../plan/swapping.js';
 
 /**
- * What a planner needs to swap in pools. The same object for the same pools.
+ * Swaps in pools for a planner. The same object for the same pools.
  *
  * @example planRoute(registry, query, { swaps: swapsOf(createPools([file])) })
+ *
  */
 export const swapsOf: (pools: Pools) => Swaps = /* @__PURE__ */ memoByIdentity((pools: Pools) =>
   swapsIn(marketsOf(pools)),

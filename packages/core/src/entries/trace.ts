@@ -1,4 +1,4 @@
-/** Where a denom comes from, and what is said about it. */
+/** The origin of a denom, and its description. */
 export type { AssetRef } from '../primitives/index.js';
 export {
   closest,

@@ -1,4 +1,4 @@
-/** Where the coins of a signed route are, from what was seen of it, and routes as people read them. */
+/** The place of a signed route's coins, from observed events, and routes for display. */
 export {
   type DescribedAmount,
   type DescribedChain,

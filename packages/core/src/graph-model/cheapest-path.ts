@@ -5,19 +5,20 @@ import type { ChainEdge } from '../registry/index.js';
 import { type ChainGraph, nodeKey } from './chain-graph.js';
 import type { PathEnds } from '../graph/index.js';
 
-/** What is asked of a graph of one's own. */
+/** Query for a custom graph. */
 export interface CheapestPathQuery extends PathEnds {
   /** Cost of an edge in either direction, zero or more; `Infinity` closes the edge. */
   readonly cost: (edge: ChainEdge) => number;
 }
 
 /**
- * A path of least cost on a graph of one's own, such as a changed `copy()` of the registry's: the keys of its edges, or
- * undefined when there is none. Of parallel edges the cheapest is taken, then the one whose key sorts first.
+ * A path of least cost on a custom graph, such as a changed `copy()` of the registry's: the keys of its edges,
+ * or undefined when there is none. Of parallel edges the cheapest is used, then the one whose key sorts first.
  *
- * This is graphology's Dijkstra; on a registry as it is, `weightedPath` answers several hundred times faster.
+ * This is graphology's Dijkstra; on an unchanged registry, `weightedPath` answers several hundred times faster.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`, and `INVALID_TYPE` when a cost is negative or not a number
+ *
  */
 export function cheapestPath(
   graph: ChainGraph,

@@ -4,10 +4,11 @@ import type { ChainEdge, ChannelLink, LinkModel } from '../registry/index.js';
 import { type ChainGraph, graphOf, nodeKey } from './chain-graph.js';
 
 /**
- * The graphology model as the source of links: chains are its nodes, and the channels of a chain the edges at its node.
- * What the data does not hold both chains of is no edge of any graph, and comes from the table.
+ * The graphology model as the source of links: chains are its nodes, and the channels of a chain the edges at
+ * its node. Channels to unlisted chains are not edges of any graph, and come from the table.
  *
  * @example createRegistry(snapshot, { links: graphLinks })
+ *
  */
 export const graphLinks: LinkModel = (table) => {
   const graph = graphOf(table);

@@ -5,12 +5,12 @@ import type { View } from './view.js';
 export type Arcs = readonly number[];
 
 /**
- * The best paths that visit no chain twice, at most `count`: those with the fewest hops first, then the one whose first
- * step is best, then its second, and so on. `from` and `to` must differ.
+ * The best paths that visit no chain twice, at most `count`: those with the fewest hops first, then the one
+ * whose first step is best, then its second, and so on. `from` and `to` must differ.
  *
- * Yen's algorithm with Lawler's branches: once a path is found, the others are divided by where they leave it, and the
- * best of each branch is found by a search in which the steps already taken are closed. A branch is searched only when
- * the next path may be in it.
+ * Yen's algorithm with Lawler's branches: once a path is found, the others are divided by where they leave it,
+ * and the best of each branch is found by a search in which the earlier steps are closed. A branch is searched
+ * only when the next path may be in it.
  */
 export function findBestPaths(view: View, from: number, to: number, count: number): readonly Arcs[] {
   const found: Arcs[] = [];
@@ -62,7 +62,7 @@ function takeBest(branches: Branch[]): Branch | undefined {
   return taken;
 }
 
-/** Whether the paths of `x` begin before those of `y`, as far as they are known. */
+/** Whether the paths of `x` precede those of `y`, as far as they are known. */
 function comesBefore(x: Branch, y: Branch): boolean {
   if (x.hops !== y.hops) return x.hops < y.hops;
   for (let at = 0; at < x.hops; at++) {
@@ -82,7 +82,7 @@ function leastArc({ path, kept, isFound }: Branch, at: number): number {
   return at === kept ? (path[at] ?? 0) + 0.5 : -1;
 }
 
-/** Divides what is left of a branch without the path that was found in it. */
+/** Divides the rest of a branch without its found path. */
 function addBranches(view: View, { path, kept, closed }: Branch, branches: Branch[]): void {
   for (let at = kept; at < path.length; at++) {
     const arc = path[at] ?? 0;

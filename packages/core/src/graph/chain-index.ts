@@ -23,7 +23,7 @@ export interface ChainIndex {
 export interface Views {
   /** The one without options. */
   usual: View | undefined;
-  /** By what the options list; then by the functions they give. */
+  /** By the lists in the options; then by the functions that they pass. */
   readonly others: Map<string, ViewMemo>;
 }
 
@@ -92,7 +92,7 @@ function sortedArcs(
   return arcs.sort(compareArcs);
 }
 
-/** Of the arcs of a chain the step to try first comes first: by rank, then by chain id, then the preferred one of parallel edges. */
+/** Order of a chain's arcs: by rank, then by chain id, then the preferred one of parallel edges. */
 function compareArcs(x: Arc, y: Arc): number {
   return x.from - y.from || x.rank - y.rank || x.to - y.to || compareParallel(x.edge, y.edge);
 }

@@ -4,7 +4,7 @@ import type { ChainFilter } from './model.js';
 import type { ChainNode } from '../registry/index.js';
 import type { Reach, Side, View } from './view.js';
 
-/** What options select: the steps a path may take, each with its cost, and the chains it may pass through. */
+/** Selection by options: the permitted steps, each with its cost, and the permitted intermediate chains. */
 export interface Selection {
   /** Arcs to choose from, in the order of the index. */
   readonly arcs: readonly Arc[];
@@ -109,7 +109,7 @@ interface Ends {
   readonly order: Int32Array;
 }
 
-/** Groups arcs by their near end. Within a chain they keep the order in which they come. */
+/** Groups arcs by their near end. Within a chain they keep their order. */
 function layOutSide(reach: Reach, { size, near, far, costs, order }: Ends): Side {
   const starts = new Int32Array(size + 1);
   for (const chain of near) starts[chain + 1] = (starts[chain + 1] ?? 0) + 1;

@@ -40,8 +40,8 @@ function nextLevel(side: Side, end: number): void {
 }
 
 /**
- * Goes one step ahead. The queue is in order of preference, so the first step that reaches the other side's last full
- * level lies on the best path.
+ * Advances one step. The queue is in order of preference, so the first step that reaches the other side's last
+ * complete level is on the best path.
  */
 function lookAhead({ out, into, passes, search }: View): void {
   const { starts, ends, marks, steps, queue, first, last } = out;
@@ -106,7 +106,9 @@ function lookBehind(view: View): void {
   nextLevel(into, end);
 }
 
-/** Of the chains one step back where the sides meet, the first in the other side's queue lies on the best path. */
+/**
+ * Among the chains one step before the meeting point, the first in the other side's queue is on the best path.
+ */
 function meetBehind({ out, into, search }: View): void {
   const { starts, ends, arcs, steps, queue, first, last } = into;
   const { epoch } = search;

@@ -1,4 +1,4 @@
-/** A binary heap of chains by cost. A chain may stand in it more than once. The lists only grow and are used again. */
+/** A binary heap of chains by cost. A chain may occur more than once. The lists only grow and are reused. */
 export interface Heap {
   readonly costs: number[];
   readonly chains: number[];

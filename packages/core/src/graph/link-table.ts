@@ -28,14 +28,14 @@ const madeOf = /* @__PURE__ */ memoAlongEdits((registry: Registry, earlier?: Mad
 
 const made = /* @__PURE__ */ memoByParts<Made>();
 
-/** A table, and what the tables of edited registries begin with. */
+/** A table, and the base of the tables of edited registries. */
 interface Made {
   readonly table: LinkTable;
   readonly network: Network;
 }
 
 function makeTable(registry: Registry, earlier: Network | undefined): Made {
-  // The table outlives edits of assets, and must not keep those of the registry that it was made for.
+  // The table outlives edits of assets, and must not keep those of its first registry.
   const read = withoutAssets(registry);
   const network: Network = { ...earlier };
   const places = once(() => (network.places = placesOf(read, network.places)));

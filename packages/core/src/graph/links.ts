@@ -3,7 +3,7 @@ import type { ChannelLink, LinkModel, LinkSource, Registry } from '../registry/i
 import { linkTable } from './link-table.js';
 import { memoByParts } from '../primitives/index.js';
 
-/** The table itself as the source of links: small, and with nothing to build but what is asked for. */
+/** The table itself as the source of links: small, with parts made on demand. */
 export const directLinks: LinkModel = (table) => table;
 
 /**
@@ -21,8 +21,8 @@ export const linkSource: (registry: Registry) => LinkSource = /* @__PURE__ */ me
 const sources = /* @__PURE__ */ memoByParts<LinkSource>();
 
 /**
- * Suggests a model for a registry that was created without one and has not been asked yet. All models answer alike, so
- * nobody else who holds the registry can tell.
+ * Suggests a model for a registry that was created without one and is unread. All models give equal answers, so
+ * other users of the registry see no difference.
  */
 export function suggestModel(registry: Registry, model: LinkModel): void {
   suggested.set(registry, model);
@@ -30,7 +30,7 @@ export function suggestModel(registry: Registry, model: LinkModel): void {
 
 const suggested = new WeakMap<Registry, LinkModel>();
 
-/** Channels of a chain seen from its own ends, keyed and sorted by hop. */
+/** Channels of a chain seen from its ends, keyed and sorted by hop. */
 export function linksFrom(registry: Registry, chainId: string): ReadonlyMap<string, ChannelLink> {
   return linkSource(registry).linksOf(chainId);
 }

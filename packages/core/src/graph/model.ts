@@ -63,9 +63,10 @@ export type EdgeFilter = (edge: ChainEdge, from: ChainNode) => boolean;
 export type EdgeCost = (edge: ChainEdge, from: ChainNode) => number;
 
 /**
- * What a cost function gave for the edge with this key.
+ * Result of a cost function for the edge with this key.
  *
  * @throws RoutingError `INVALID_TYPE` when it is negative or not a number
+ *
  */
 export function checkCost(cost: number, key: string): number {
   if (cost >= 0) return cost;

@@ -29,7 +29,7 @@ export function linkFrom({ a, channel }: Pick<ChannelEdge, 'a' | 'channel'>, fro
     : { from: channel.b, to: channel.a, channel };
 }
 
-/** An edge of which it is not known yet whether it is in service. */
+/** An edge before its availability is known. */
 export type EdgeParts = {
   readonly [Edge in ChainEdge as Edge['kind']]: Omit<Edge, 'isLive'>;
 }[ChainEdge['kind']];

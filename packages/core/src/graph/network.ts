@@ -17,14 +17,14 @@ import {
 import type { EdgeParts } from './movement.js';
 import { askOpenness, isLiveOver, keepOpenness } from './open.js';
 
-/** What has been made of the links of a registry, with what it was made of: what an edited registry begins with. */
+/** Values derived from the links of a registry, with their inputs: the base for an edited registry. */
 export interface Network {
   places?: Places;
   channels?: Edges<ChannelEdge>;
   bridges?: Edges<BridgeEdge>;
 }
 
-/** Edges by key, and what is known of Eureka, whose packets go over a channel. */
+/** Edges by key, and the facts of Eureka, whose packets use a channel. */
 interface Edges<Edge extends ChainEdge> {
   readonly byKey: ReadonlyMap<string, Edge>;
   readonly eureka: Registry['bridges']['eureka'];
@@ -71,8 +71,8 @@ function nodeOf(registry: Registry, { chain, capabilities }: Omit<Place, 'node'>
 }
 
 /**
- * One edge per channel, by key. A channel that names a chain the data does not hold has none. An edge stays the same object,
- * and nothing is asked about it again, while its channel, its two nodes and what is known of Eureka are the same.
+ * One edge per channel, by key. A channel to an unlisted chain has none. An edge keeps its identity, and is not
+ * checked again, while its channel, its two nodes and the facts of Eureka are unchanged.
  */
 export function channelEdges(
   registry: Registry,
@@ -94,7 +94,10 @@ export function channelEdges(
   return { byKey: byKey(edges), eureka };
 }
 
-/** One edge per bridge and pair of chains, with every coin that the bridge moves between them; they stay as those of channels do. */
+/**
+ * One edge per bridge and pair of chains, with every coin that the bridge moves between them; they keep their
+ * identity like those of channels.
+ */
 export function bridgeEdges(
   registry: Registry,
   places: Places,
@@ -108,7 +111,7 @@ export function bridgeEdges(
     const b = places.get(ends[1])?.node;
     if (a === undefined || b === undefined) continue;
     const found = known?.get(key);
-    // What Eureka may move depends on the channel of its client too.
+    // Eureka's availability also depends on the channel of its client.
     const isKnown = bridge !== 'EUREKA' && found?.links === links && found.a === a && found.b === b;
     edges.push(isKnown ? found : made(registry, { key, kind: 'bridge', bridge, a, b, links }));
   }
@@ -119,7 +122,7 @@ function byKey<Edge extends ChainEdge>(edges: Edge[]): ReadonlyMap<string, Edge>
   return new Map(edges.sort(byText(({ key }) => key)).map((edge) => [edge.key, edge]));
 }
 
-/** An edge with what is in service over it. */
+/** An edge with its availability. */
 function made<Parts extends EdgeParts>(
   registry: Registry,
   parts: Parts,
@@ -131,7 +134,7 @@ function made<Parts extends EdgeParts>(
   return edge;
 }
 
-/** What a bridge moves between two chains. */
+/** Coins that a bridge moves between two chains. */
 interface Bundle extends Pick<BridgeEdge, 'key' | 'bridge' | 'links'> {
   /** The chain whose id sorts first, and the other. */
   readonly ends: readonly [ChainId, ChainId];

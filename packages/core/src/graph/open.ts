@@ -7,12 +7,12 @@ export interface Openness {
   readonly back: boolean;
 }
 
-/** What is in service over an edge, asked of the registry. */
+/** Availability of an edge, from the registry. */
 export function askOpenness(registry: Registry, edge: EdgeParts): Openness {
   return { there: isOpenFrom(registry, edge, edge.a), back: isOpenFrom(registry, edge, edge.b) };
 }
 
-/** The same, remembered with the edge: when other things are in service, it is another edge. */
+/** Availability cached with the edge: a change makes another edge. */
 export function opennessOf(registry: Registry, edge: ChainEdge): Openness {
   const found = known.get(edge);
   if (found !== undefined) return found;
@@ -27,7 +27,7 @@ export function isLiveOver(edge: EdgeParts, { there, back }: Openness): boolean 
   return (there && leavesFrom(edge, edge.a.chainId)) || (back && leavesFrom(edge, edge.b.chainId));
 }
 
-/** Remembers with an edge what was asked about it. */
+/** Caches the availability of an edge. */
 export function keepOpenness(edge: object, openness: Openness): void {
   known.set(edge, openness);
 }

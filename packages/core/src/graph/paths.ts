@@ -30,13 +30,15 @@ export function counterparties(
 }
 
 /**
- * The edge to prefer from one chain to another, or undefined when options leave none. Of parallel channels: live before
- * out of service, then the one marked preferred, then the lowest channel number at the end whose chain name sorts first.
+ * The preferred edge from one chain to another, or undefined when options leave none. Of parallel channels:
+ * live before out of service, then the one marked preferred, then the lowest channel number at the end whose
+ * chain name sorts first.
  *
- * A cw20 token leaves the chain that issued it over `{ kinds: ['cw20'] }`: a channel whose end there is a converter
- * contract. Such channels lead outwards only, since what comes back goes by the path of the voucher.
+ * A cw20 token leaves its issuing chain over `{ kinds: ['cw20'] }`: a channel whose end there is a converter
+ * contract. Such channels lead outwards only, since returning coins use the path of the voucher.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`
+ *
  */
 export function preferredLink(
   registry: Registry,

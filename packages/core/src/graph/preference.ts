@@ -5,7 +5,7 @@ const kinds: Readonly<Record<ChainEdge['kind'], number>> = { bank: 0, cw20: 1, c
 
 /**
  * Rank of an edge among those that leave one chain, lowest first: open in that direction before out of service,
- * channels before bridges, channels marked preferred before the rest.
+ * channels before bridges, preferred channels before the rest.
  */
 export function rankOf(edge: ChainEdge, isOpen: boolean): number {
   const isPreferred = edge.kind !== 'bridge' && edge.channel.preferred === true;
@@ -13,10 +13,11 @@ export function rankOf(edge: ChainEdge, isOpen: boolean): number {
 }
 
 /**
- * Orders parallel edges of one rank, the one to use first: the lowest channel number at the end whose chain name
- * sorts first, which is how the registry's own pair files name a pair.
+ * Orders parallel edges of one rank, the best first: the lowest channel number at the end whose chain name
+ * sorts first, which is how the registry's pair files name a pair.
  *
  * @see cosmos/chain-registry `_IBC/`
+ *
  */
 export function compareParallel(x: ChainEdge, y: ChainEdge): number {
   return compareNumbers(x, y) || compareText(x.key, y.key);

@@ -26,7 +26,7 @@ export interface View {
   readonly search: Search;
 }
 
-/** Arcs grouped by the chain at one of their ends, with what a search from that side knows about each chain. */
+/** Arcs grouped by the chain at one of their ends, with the search state of that side for each chain. */
 export interface Side extends Reach {
   /** Per chain, the position of its first arc; the next chain's is the end. */
   readonly starts: Int32Array;
@@ -54,13 +54,13 @@ export interface Reach {
   readonly steps: Int32Array;
   /** Per chain, the least cost known. */
   readonly totals: Float64Array;
-  /** Chains in the order in which they were reached. */
+  /** Chains in the order of being reached. */
   readonly queue: Int32Array;
   /** Chains reached but not settled, for weighted searches. */
   readonly heap: Heap;
 }
 
-/** State of the search under way; one serves all views of an index. */
+/** State of the current search; one serves all views of an index. */
 export interface Search {
   /** Marks below it were left by earlier searches. */
   epoch: number;

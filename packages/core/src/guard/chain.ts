@@ -2,10 +2,10 @@ import { isObject } from '../json/index.js';
 import type { Asked } from './judge.js';
 
 /**
- * Returns the function that asks a wallet for its chain, for requests to EVM chains that do not name one. A chain that is stated with the
- * request is used instead. The answer is the wallet's: a wallet that lies about its chain cannot be guarded.
+ * Returns the function that asks a wallet for its chain, for requests to EVM chains that do not name one. A
+ * chain stated in the request takes precedence. A wallet that reports a wrong chain cannot be guarded.
  *
- * @param stated second argument of `request`, which WalletConnect's provider takes for the chain
+ * @param stated second argument of `request`, which WalletConnect's provider reads as the chain
  */
 export function chainOf(
   target: object,

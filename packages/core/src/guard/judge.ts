@@ -13,8 +13,8 @@ export interface GuardOptions {
   /** The expectation that each request is compared with. */
   readonly expectation?: Expectation | undefined;
   /**
-   * Decides on a request by its report. The request is held until the promise settles. Only `'pass'` passes it: `'ask'`, another value,
-   * a rejection and an exception block it.
+   * Decides on a request by its report. The request waits until the promise settles. Only `'pass'` passes it:
+   * `'ask'`, another value, a rejection and an exception block it.
    */
   onReport(report: AuditReport, request: unknown): Decision | Promise<Decision>;
 }

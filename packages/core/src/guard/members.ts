@@ -68,7 +68,7 @@ export function guardMembers<T extends object>(target: T, rules: Rules): T {
     return objectOf(value);
   };
   const read = (key: string | symbol): unknown => {
-    // What every object has is not the wallet's: `constructor` would lead around the guard.
+    // Members of every object are not the wallet's: `constructor` would bypass the guard.
     if (Object.hasOwn(Object.prototype, key)) return Reflect.get(Object.prototype, key);
     const value: unknown = Reflect.get(target, key, target);
     if (typeof key === 'string') return guardedMember(key, value);
@@ -80,7 +80,7 @@ export function guardMembers<T extends object>(target: T, rules: Rules): T {
   return guard as T; // it has the members of the object
 }
 
-/** Returns the traps of a guard, whose members are those of the object as the guard reads them. */
+/** Returns the traps of a guard, whose members are the object's as the guard reads them. */
 function trapsOf(target: object, read: (key: string | symbol) => unknown): ProxyHandler<object> {
   return {
     get: (_, key) => read(key),

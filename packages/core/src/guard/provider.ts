@@ -40,7 +40,7 @@ export function providerRules(judge: Judge): Rules {
   return rules;
 }
 
-/** Functions of providers by which nothing is signed, in addition to methods. */
+/** Functions of providers that sign nothing, in addition to methods. */
 const harmless: ReadonlySet<string> = new Set([
   ...['isConnected', 'isUnlocked', 'disconnect', 'close'],
   ...['eventNames', 'getMaxListeners', 'listenerCount', 'listeners', 'rawListeners', 'setMaxListeners'],

@@ -1,6 +1,6 @@
 import { RoutingError } from '../primitives/index.js';
 
-/** How much a JSON text may hold. */
+/** Limits of a JSON text. */
 export interface JsonBounds {
   /** Values, those inside others counted too, and an empty list or object twice. */
   readonly values: number;
@@ -9,11 +9,11 @@ export interface JsonBounds {
 }
 
 /**
- * Reads JSON that anybody may have written, as `JSON.parse` does, once it was seen to hold no more than it may. A value of two characters
- * takes a hundred bytes when it is built: the length of a text does not bound what it costs.
+ * Reads untrusted JSON, like `JSON.parse`, after checking its limits. A value of two characters takes a hundred
+ * bytes when it is built: the length of a text does not bound its cost.
  *
- * @param what what the text is, for the message
- * @throws RoutingError `LIMIT_EXCEEDED` for more than the bounds, `INVALID_JSON`; the field is `''`
+ * @param what name of the text, for the message
+ * @throws RoutingError `LIMIT_EXCEEDED` above the limits, `INVALID_JSON`; the field is `''`
  */
 export function readBounded(text: string, what: string, bounds: JsonBounds): unknown {
   const problem = beyond(text, bounds);
@@ -22,14 +22,17 @@ export function readBounded(text: string, what: string, bounds: JsonBounds): unk
   try {
     return JSON.parse(text);
   } catch {
-    // Engines say where in words of their own, and replicas refuse alike.
+    // Engines word the position differently, and replicas must refuse alike.
     throw new RoutingError('INVALID_JSON', '', `${what} cannot be read: not valid JSON`);
   }
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 
-/** What a text has too much of. Counts brackets and commas outside of texts: each value has one of them before it, but for the first. */
+/**
+ * Exceeded limit of a text. Counts brackets and commas outside strings: each value except the first follows one
+ * of them.
+ */
 function beyond(text: string, { values, nesting }: JsonBounds): string | undefined {
   let [count, depth, isText] = [1, 0, false];
   for (let at = 0; at < text.length; at++) {

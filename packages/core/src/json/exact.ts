@@ -1,6 +1,6 @@
 /**
- * JSON text alone, a second door: who reads and writes it without shapes loads it apart from them, and they stay beside what they
- * are made for (calls that a bundle may drop are only known as such within one chunk).
+ * JSON text only, a second door: code that reads and writes it without shapes loads it separately, and shapes
+ * stay next to their uses (bundlers recognise droppable calls only within one chunk).
  */
 export { parseExactJson } from './parse.js';
 export { printJson } from './print.js';

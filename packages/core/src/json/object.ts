@@ -10,9 +10,9 @@ export type Fields<T> = { readonly [K in keyof T]-?: Shape<Exclude<T[K], undefin
 export type Members<T> = { readonly [K in keyof T]-?: Shape<T[K]> };
 
 /**
- * A row of the data files, read leniently: every field may be missing except those in `required`, and null counts as
- * missing unless the field's own shape takes it. A field that does not fit is reported and left out, and the whole row
- * with it where `required` names the field or its shape is decisive. Other fields are ignored.
+ * A row of the data files, read leniently: every field may be missing except those in `required`, and null
+ * counts as missing unless the field's shape accepts it. A misfit is reported and omitted, and the whole row
+ * with it if `required` names the field or its shape is decisive. Unknown fields are ignored.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function row<T extends object>(
@@ -51,18 +51,18 @@ export function row<T extends object>(
 }
 
 /**
- * An object as callers of an interface write it, read strictly: every field is needed unless its shape is `optional` or
- * `given`, and null is a value like any other. A field that does not fit is reported where it stands. Other fields are
- * ignored. (What data files hold is a `row`.)
+ * An object of an interface, read strictly: every field is required unless its shape is `optional` or `given`,
+ * and null is an ordinary value. A misfit is reported at its place. Unknown fields are ignored. (Data files use
+ * `row`.)
  *
- * @param lead opens the message about a field that is missing
+ * @param lead start of the message about a missing field
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<T extends object>(members: Members<T>, lead?: string): Shape<T> {
   return objectOf(Object.entries(members), lead) as Shape<T>; // a shape for each member of T
 }
 
-/** The same, of fields known only when the shape is made. */
+/** Like `object`, for fields that are known only when the shape is made. */
 /* @__NO_SIDE_EFFECTS__ */
 export function objectOf(
   fields: Iterable<readonly [string, Shape<unknown>]>,
@@ -86,7 +86,7 @@ export function objectOf(
   };
 }
 
-/** A row that cannot be read beside fields of other names: left out, they would change what it says. */
+/** A row that must not have unknown fields: omitting them would change its meaning. */
 /* @__NO_SIDE_EFFECTS__ */
 export function closed<T extends object>(
   fields: Fields<T>,

@@ -5,10 +5,11 @@ import { endOfNumber, endOfString, skipSpace } from './text.js';
 import type { JsonObject, JsonValue } from './value.js';
 
 /**
- * Reads JSON text exactly: integers that a double cannot hold become bigints, key order is kept, and a key named
- * `__proto__` is a key like any other.
+ * Reads JSON text exactly: integers that a double cannot represent become bigints, key order is kept, and
+ * `__proto__` is an ordinary key.
  *
  * @throws RoutingError `INVALID_JSON`, or `LIMIT_EXCEEDED` when nested deeper than `nesting` or a number is too long; the field is `''`
+ *
  */
 export function parseExactJson(text: string, options: { readonly nesting: number } = limits): JsonValue {
   const printed = readPrintedExactly(text, options);
@@ -18,7 +19,7 @@ export function parseExactJson(text: string, options: { readonly nesting: number
   return readScanned(text);
 }
 
-/** The same of a text in which `scanJson` has just found nothing wrong; of any other text it means nothing. */
+/** Like {@link parseExactJson}, for a text that `scanJson` has just accepted; invalid for any other text. */
 export function readScanned(text: string): JsonValue {
   return readValue({ text, at: skipSpace(text, 0) });
 }

@@ -1,8 +1,8 @@
 import { isList, type JsonInput, type JsonInputObject, type RawJson, raw } from './value.js';
 
 /**
- * Writes compact JSON: keys in the order they stand, bigints as JSON integers, checked texts (`rawJson`) unchanged.
- * Numbers must be finite.
+ * Writes compact JSON: keys in order, bigints as JSON integers, checked texts (`rawJson`) unchanged. Numbers
+ * must be finite.
  */
 export function printJson(value: JsonInput): string {
   switch (typeof value) {

@@ -1,10 +1,10 @@
 import { isList, type JsonValue } from './value.js';
 
 /**
- * The value of a text that stands just as `JSON.stringify` writes it, as most programs send it; undefined for all other texts, whether
- * or not they are JSON. No such text has a key twice or a number in a spelling of its own, since the printed value has not: what
- * `scanJson` looks for is then absent, and the engine says so several times as fast. Only lone surrogates, which are printed as
- * escapes, and the depth have to be looked at.
+ * The value of a text in exactly the form of `JSON.stringify`, which most programs send; undefined for all
+ * other texts, JSON or not. No such text has a repeated key or an unusual number, since the printed value has
+ * none: `scanJson` would find nothing, and the engine is several times as fast. Only lone surrogates, which are
+ * printed as escapes, and the depth are checked.
  */
 export function readPrinted(text: string, { nesting }: { readonly nesting: number }): unknown {
   if (text.length > longest || text.includes('\\ud')) return undefined;
@@ -13,8 +13,8 @@ export function readPrinted(text: string, { nesting }: { readonly nesting: numbe
 }
 
 /**
- * The same of a text in which every whole number is one that a double holds for certain: its value is then what `readScanned` makes of
- * it. Undefined for what is no object or list too, so that nothing is tried on plain words.
+ * Like {@link readPrinted}, for a text whose whole numbers all fit a double: its value equals the one of
+ * `readScanned`. Undefined for other values than objects and lists, so that plain words are not tried.
  */
 export function readPrintedExactly(
   text: string,
@@ -32,7 +32,7 @@ function hasSafeNumbers(value: unknown): boolean {
   return members.every(hasSafeNumbers);
 }
 
-/** Characters above which a text is scanned before anything is built of it: it may hold nothing but brackets. */
+/** Characters above which a text is scanned before it is parsed: it may consist of brackets. */
 const longest = 262_144;
 
 function parsed(text: string): unknown {
@@ -45,7 +45,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether no more than so many lists and objects stand inside each other. */
+/** Whether lists and objects are nested at most that deep. */
 function isWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;

@@ -9,7 +9,7 @@ export interface Room {
 /** Bytes of an answer without rows. */
 const frame = 4096;
 
-/** The room of a report. @param parts what it says in any case */
+/** The room of a report. @param parts its fixed parts */
 export function reportRoom(parts: object = {}): Room {
   return { bytes: limits.reportBytes - frame - jsonBytes(parts, limits.reportBytes) };
 }

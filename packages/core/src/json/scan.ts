@@ -1,14 +1,14 @@
 import { limits } from '../primitives/index.js';
 import { endOfNumber, endOfString, endOfWord, skipSpace } from './text.js';
 
-/** What is wrong with a JSON text. */
+/** A problem of a JSON text. */
 export interface JsonProblem {
   /** `LIMIT_EXCEEDED` when nested too deep or a number is too long, else `INVALID_JSON`. */
   readonly reason: 'INVALID_JSON' | 'LIMIT_EXCEEDED';
   /** Position in the text, in UTF-16 code units. */
   readonly offset: number;
   readonly message: string;
-  /** A key that its object has already: the offset is that of the key. */
+  /** A repeated key of an object, at the offset. */
   readonly isRepeatedKey?: true;
 }
 

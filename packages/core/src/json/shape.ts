@@ -1,26 +1,28 @@
 import { pointerTo, quote, type Reason } from '../primitives/index.js';
 import { isList, isObject } from './value.js';
 
-/** What a JSON value must be to count as a `T`: types only, grammar and ranges are not its business. */
+/** Condition for a JSON value to be a `T`: types only, without grammar and ranges. */
 export interface Shape<T> {
-  /** What the shape is made of, so that other descriptions can be derived from it; none where that is its own affair. */
+  /** Structure of the shape, from which other descriptions are derived; absent for opaque shapes. */
   readonly schema?: Schema;
-  /** Whether the value is a `T` as it stands. Further fields do not matter. */
+  /** Whether the value is a `T`. Unknown fields are ignored. */
   fits(value: unknown): value is T;
   /**
-   * Reads as much of the value as is a `T`. What does not fit is reported at its pointer and left out; nothing throws
-   * unless the notes do, the input is never changed, and what comes back shares nothing with it.
+   * Reads the part of the value that is a `T`. Misfits are reported at their pointers and omitted; nothing
+   * throws unless the notes do, the input is unchanged, and the result shares nothing with it.
    */
   read(value: unknown, at: string, notes: Notes): T | undefined;
   /** Set where a record may not be read without the field when the field is there and does not fit. */
   readonly isDecisive?: true;
 }
 
-/** What is learnt while values are read. */
+/** Notes of reading. */
 export interface Notes {
   /** Remembers where in the input a record came from, and gives the record back. */
   at<Row extends object>(row: Row, pointer: string): Row;
-  /** @param misfit the same as data, for those who say it in words of their own */
+  /**
+   * @param misfit the problem as data, for callers with separate texts
+   */
   report(reason: Reason, field: string, message: string, misfit?: Misfit): void;
 }
 
@@ -28,13 +30,13 @@ export interface Notes {
 export interface Misfit {
   readonly value: unknown;
   readonly needed: Schema['type'];
-  /** The longest list that fits, where the length is what is wrong. */
+  /** The longest list that fits, if the length is the problem. */
   readonly most?: number;
   /** Opens the message about a value that is missing. */
   readonly lead?: string | undefined;
 }
 
-/** What a shape is made of. */
+/** Structure of a shape. */
 export type Schema =
   | { readonly type: 'text' | 'number' | 'whole' | 'flag' | 'nothing' | 'anything' | 'digits' }
   | { readonly type: 'choice'; readonly choices: readonly (string | boolean)[] }
@@ -94,7 +96,7 @@ export const anything: Shape<unknown> = primitive(
   (_value): _value is unknown => true,
 );
 
-/** A text, where an empty one stands for an absent value, as in answers of services. */
+/** A text; an empty one means an absent value, as in answers of services. */
 export const filled: Shape<string> = {
   schema: { type: 'text' },
   fits: (value): value is string => text.fits(value) && value !== '',
@@ -138,7 +140,7 @@ export function optional<T>(inner: Shape<T>): Shape<T | null | undefined> {
   };
 }
 
-/** A field that may be left out, but not null. Its type is that of the field where it is there. */
+/** A field that may be omitted, but not null. If present it has the type of the field. */
 /* @__NO_SIDE_EFFECTS__ */
 export function given<T>(inner: Shape<T>): Shape<T> {
   return {
@@ -217,7 +219,7 @@ export function table<T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> {
   };
 }
 
-/** A list or an object, each read by its own shape. */
+/** A list or an object, each read by its shape. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOr<T, U>(items: Shape<T>, object: Shape<U>): Shape<T | U> {
   return {

@@ -1,4 +1,4 @@
-/** Positions in JSON text (RFC 8259). Each function returns where its token ends, or `~offset` of what is wrong. */
+/** Positions in JSON text (RFC 8259). Each function returns the end of its token, or `~offset` of the error. */
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -78,7 +78,7 @@ function endOfEscape(text: string, from: number): number {
   return isLow(escapedUnit(text, from + 6)) ? from + 12 : ~from;
 }
 
-/** Code unit that `\uXXXX` at `from` stands for, or -1. */
+/** Code unit of `\uXXXX` at `from`, or -1. */
 function escapedUnit(text: string, from: number): number {
   const spelling = text.slice(from, from + 6);
   return /^\\u[0-9a-fA-F]{4}$/.test(spelling) ? Number.parseInt(spelling.slice(2), 16) : -1;

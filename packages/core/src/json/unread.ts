@@ -2,16 +2,15 @@ import { pointerTo } from '../primitives/index.js';
 import type { Notes, Schema, Shape } from './shape.js';
 import { isList, isObject } from './value.js';
 
-/** Names that any object of the data files may have, for people: they are notes, and nobody means them to be read. */
+/** Names of notes that any object of the data files may have and that are not read. */
 export const noteNames: ReadonlySet<string> = new Set([
   ...['meta', 'source', 'sources', 'checked', 'confidence', 'edition'],
   ...['note', 'notes', 'comment', '$comment', '$schema'],
 ]);
 
 /**
- * Reports the keys of a value that its shape does not know as `DATA_UNREAD_KEY`, notes for people aside. Of the records
- * of one list or table, the first that has the key is named, and how many others have it; of very many keys only the
- * first are named.
+ * Reports the unknown keys of a value as `DATA_UNREAD_KEY`, except notes. For the records of one list or table,
+ * the first with the key is named, and the number of others; of very many keys only the first are named.
  */
 export function reportUnread(value: unknown, shape: Shape<unknown>, notes: Pick<Notes, 'report'>): void {
   const found: Found = { keys: new Map(), unnamed: 0 };
@@ -24,7 +23,7 @@ export function reportUnread(value: unknown, shape: Shape<unknown>, notes: Pick<
     notes.report('DATA_UNREAD_KEY', '', `nor are ${found.unnamed} other keys read by anybody`);
 }
 
-/** What was found: keys by where they stand, and how many more there are than are named. */
+/** Found keys by their places, and the number of unnamed ones. */
 interface Found {
   readonly keys: Map<string, Unread>;
   unnamed: number;
@@ -51,7 +50,10 @@ function visit(value: unknown, { schema }: Shape<unknown>, path: Path, found: Fo
   } else visitMembers(value, schema, path, found);
 }
 
-/** The path is one list, longer on the way down and shorter on the way up: data of thousands of rows is walked when it is loaded. */
+/**
+ * The path is one list, extended on the way down and shortened on the way up: data of thousands of rows is
+ * walked when it is loaded.
+ */
 function visitMembers(
   value: Readonly<Record<string, unknown>> | readonly unknown[],
   schema: Schema,
@@ -63,7 +65,7 @@ function visitMembers(
   for (const [key, member] of Object.entries<unknown>(value)) {
     const shape = memberShape(schema, key);
     if (shape === undefined) {
-      // A closed row has told of it already.
+      // A closed row has reported it.
       if (!noteNames.has(key) && !('isClosed' in schema)) note(key, path, found);
     } else if (typeof member === 'object') {
       path.push(isEntries ? [key] : key);

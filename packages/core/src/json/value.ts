@@ -20,10 +20,11 @@ export function ownMember<Value>(object: Readonly<Record<string, Value>>, key: s
 }
 
 /**
- * A key as Go compares it with the names of a struct's fields, without regard to case. Of what is not ASCII only the
- * long s and the Kelvin sign fold onto letters of such names.
+ * A key as Go compares it with the names of a struct's fields, without regard to case. Among non-ASCII
+ * characters only the long s and the Kelvin sign fold onto characters of such names.
  *
  * @see go `src/encoding/json/fold.go`, `foldName`
+ *
  */
 export function foldGoKey(key: string): string {
   return key.replaceAll('\u017f', 's').replaceAll('\u212a', 'k').toLowerCase();
@@ -48,7 +49,7 @@ export interface JsonInputObject {
 /** Under this key a marked value keeps its text; no JSON key is a symbol. */
 export const raw: unique symbol = Symbol('JSON text');
 
-/** JSON text that stands for the value it describes. */
+/** JSON text in place of its value. */
 export interface RawJson {
   readonly [raw]: string;
 }

@@ -5,7 +5,7 @@ import type { DataEdit, PatchEdit } from './edit.js';
 import { isRefused, orRefused, type Refused } from './refused.js';
 import type { Shared } from './shared.js';
 
-/** What became of edits that follow each other: the data after them, and of each why it was refused, if it was. */
+/** Result of consecutive edits: the data after them, and the refusal of each refused one. */
 export interface AppliedAll {
   readonly shared: Shared;
   readonly refusals: readonly (Refused | undefined)[];
@@ -100,9 +100,10 @@ function placesOf(patches: readonly RegistryPatch[], start: Registry): readonly 
 const none: ReadonlyMap<unknown, unknown> = new Map();
 
 /**
- * Records that a joined edit may not touch, where a path leads to a record. Where each record is checked by itself there are none.
- * Chains, channels and the assets of a chain are checked against each other as well, and assets against outages: what replaced one,
- * or took it away, could free a name, an end, or a coin for another. Of new ones each may stand if all may.
+ * Records that a joined edit may not touch, if a path leads to a record. Parts whose records are checked
+ * separately have none. Chains, channels and the assets of a chain are also checked against each other, and
+ * assets against outages: a replacement or removal could free a name, an end, or a coin for another. New ones
+ * are valid together or not at all.
  */
 function standingBeside(
   [part, ...keys]: RegistryPatch['path'],
@@ -113,7 +114,7 @@ function standingBeside(
   return part === 'chains' ? chains : part === 'channels' ? channels : none;
 }
 
-/** What a step makes; undefined where it throws, since then the edits are looked at one by one. */
+/** Result of a step; undefined if it throws, since the edits are then checked one by one. */
 function attempt<T>(step: () => T): T | undefined {
   try {
     return step();

@@ -33,7 +33,7 @@ export function applyEdit(shared: Shared, edit: DataEdit): Shared | Refused {
   }
 }
 
-/** What patches make, whatever digests their edit states. */
+/** Result of patches, whatever digests their edit states. */
 export function makePatched(shared: Shared, edit: Pick<PatchEdit, 'part' | 'patches'>): Shared | Refused {
   if (edit.part === 'pools') {
     if (shared.pools === undefined) return refused('unknown_part', 'there are no pools here');
@@ -70,7 +70,10 @@ export function otherBase(shared: Shared, { part, from }: PatchEdit): Refused | 
   );
 }
 
-/** Why the data is not what an edit says it makes; undefined where it is. @param here digest of what it made */
+/**
+ * The reason for which the data differs from the edit's statement; undefined if it does not. @param here digest
+ * of the result
+ */
 export function notWhatItSays(
   { to }: { readonly to: string },
   here: string | undefined,
@@ -79,8 +82,8 @@ export function notWhatItSays(
 }
 
 /**
- * Read whole also where its data are here already, so that one that is not what it says is refused alike everywhere; such a replica
- * keeps its own, and with them all that was derived of them. Pools that a snapshot does not state stay as they are.
+ * Read whole even if its data is already here, so that a wrong statement is refused alike everywhere; such a
+ * replica keeps its data and all derived values. Pools that a snapshot does not state are unchanged.
  */
 function applySnapshot(shared: Shared, edit: SnapshotEdit): Shared | Refused {
   const made = readSnapshot(shared, edit.data);
@@ -108,8 +111,8 @@ export function readSnapshot(shared: Shared, text: string): Shared | Refused {
 }
 
 /**
- * Digest of a part by its name in edits; undefined for what is no part here. `all` are the parts of the registry: an edit of several
- * of them touches no pools, of which a replica may have some that the publisher does not know.
+ * Digest of a part by its name in edits; undefined for an unknown part. `all` means the parts of the registry:
+ * an edit of several of them touches no pools, of which a replica may have some that the publisher lacks.
  */
 export function digestOf(shared: Shared, part: string): string | undefined {
   if (part === 'all') return digestOfShared({ registry: shared.registry });

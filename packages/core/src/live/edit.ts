@@ -5,8 +5,8 @@ export type DataEdit = SentEdit | UnreadableEdit;
 export type SentEdit = PatchEdit | SnapshotEdit;
 
 /**
- * Patches that lead from one state of a part to another. Digests are those of `partDigests`, for `pools` that of the pools, and for `all`
- * that of all parts of the registry, without pools.
+ * Patches from one state of a part to another. Digests are those of `partDigests`, for `pools` the pools'
+ * digest, and for `all` the digest of all parts of the registry, without pools.
  */
 export interface PatchEdit {
   /** Its place in the order of all edits, counted from 1. */
@@ -20,11 +20,11 @@ export interface PatchEdit {
   readonly patches: string;
 }
 
-/** The data anew, for whoever has other data or missed edits; pools only where it states them. */
+/** The whole data, for replicas with other data or missing edits; pools only if it states them. */
 export interface SnapshotEdit {
   readonly seq: number;
   readonly kind: 'snapshot';
-  /** Digest of what it states: of the registry, and of the pools too where it states any. */
+  /** Digest of its statements: of the registry, and of the pools if it states any. */
   readonly to: string;
   /**
    * JSON of a snapshot with rows in their order; `pools` in it lists the snapshots of pools, which take the place of all that a replica
@@ -34,8 +34,8 @@ export interface SnapshotEdit {
 }
 
 /**
- * A message that is no edit, in its place: every replica passes over it alike. With the reason `gap` it stands for edits that the source does
- * not give, and the message says why; a replica then waits for a snapshot.
+ * An unreadable message in its place: every replica skips it alike. With the reason `gap` it represents edits
+ * that the source does not offer, and the message states why; a replica then waits for a snapshot.
  */
 export interface UnreadableEdit {
   readonly seq: number;
@@ -45,8 +45,8 @@ export interface UnreadableEdit {
 }
 
 /**
- * Where edits come from: a broker, a file. Whoever implements it offers edits in their order, from the one behind `after` on, or
- * from a later one if that one is kept no more.
+ * Source of edits: a broker, a file. An implementation offers edits in order, from the one after `after` on, or
+ * from a later one if that one is no longer kept.
  */
 export interface RegistrySource {
   /**
@@ -64,11 +64,14 @@ export interface RegistrySource {
 /** Why an edit was refused: the closed list. */
 export type EditRefusal = (typeof editRefusals)[number];
 
-/** The closed list of reasons to refuse an edit. All but `gap` pass over the edit; a gap waits for what is missing. */
+/**
+ * The closed list of reasons to refuse an edit. All except `gap` skip the edit; a gap waits for the missing
+ * edits.
+ */
 export const editRefusals = [
   /** Edits before it are missing. */
   'gap',
-  /** What it makes has not the digest that it states, or it touches what it does not name. */
+  /** Its result has another digest than stated, or it touches parts that it does not name. */
   'forged',
   /** It was made from other data than is here. */
   'other_base',
@@ -82,11 +85,11 @@ export const editRefusals = [
   'unreadable',
   /** There is no such part here. */
   'unknown_part',
-  /** What is built on the data could not be built on these. */
+  /** The service could not be built on its data. */
   'not_swapped',
 ] as const;
 
-/** What became of an edit. */
+/** Outcome of an edit. */
 export type Outcome =
   | { readonly seq: number; readonly kind: 'applied' }
   /** It is here already. */
@@ -95,6 +98,6 @@ export type Outcome =
       readonly seq: number;
       readonly kind: 'refused';
       readonly reason: EditRefusal;
-      /** A sentence for people. */
+      /** A sentence for operators. */
       readonly message: string;
     };

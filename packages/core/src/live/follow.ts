@@ -5,21 +5,22 @@ import type { LiveRegistry } from './live.js';
 export interface FollowOptions {
   /** Clock, nanoseconds since the epoch, for the age of the data. */
   readonly now?: () => bigint;
-  /** Called with what became of edits, those refused among them: whoever runs the service is told once of each. */
+  /** Called with the outcomes of edits, refusals included, once for each. */
   readonly onOutcomes?: (outcomes: readonly Outcome[]) => void;
   /**
-   * Called with the error where the source cannot be followed again after a gap, or where `now` or `onOutcomes` throws. What it throws
-   * itself is ignored.
+   * Called with the error if the source cannot be followed after a gap, or if `now` or `onOutcomes` throws.
+   * Errors that it throws are ignored.
    */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * Follows a source: edits that come in one turn are offered together. Behind a gap the source is followed anew from the last edit
- * that is here, once for each gap. Resolves when the source is followed, before its edits are here: `live.reached` waits for those.
- * What the source says of itself, `live.state` has as `following`; once stopped nothing is followed.
+ * Follows a source: edits of one turn are offered together. After a gap the source is followed again from the
+ * last applied edit, once for each gap. Resolves when the source is followed, before its edits arrive:
+ * `live.reached` waits for those. `live.state` has the source's status as `following`; after a stop nothing is
+ * followed.
  *
- * @returns what stops it
+ * @returns the function that stops it
  * @throws whatever the source throws when it is first followed
  */
 export async function followSource(
@@ -36,10 +37,13 @@ export async function followSource(
     try {
       onError?.(error);
     } catch {
-      // There is nobody left to tell.
+      // There is no caller left to inform.
     }
   };
-  /** Calls what the caller gave: nobody is above to catch what it throws, and it would end the process. */
+  /**
+   * Calls a function of the caller and ignores its errors: no code above would catch them, and the process
+   * would end.
+   */
   const attempt = <T>(step: () => T): T | undefined => {
     try {
       return step();

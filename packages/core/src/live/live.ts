@@ -9,37 +9,43 @@ import { type Refused, refused, wordsOf } from './refused.js';
 import { digestOfShared, type Shared } from './shared.js';
 import { createWaiting } from './waiting.js';
 
-/** What a replica answers from, all of one moment. */
+/** Data of a replica at one moment. */
 export interface LiveData {
-  /** The shared data with the replica's own rows over it. */
+  /** The shared data with the replica's rows over it. */
   readonly registry: Registry;
   /** The shared data alone. */
   readonly shared: Registry;
   readonly pools?: Pools;
   /** The last edit that is in it, or was refused. */
   readonly seq: number;
-  /** Of the shared data, pools included; equal digests mean equal data. What it was put together from (`sources`) is no part of it. */
+  /**
+   * Digest of the shared data, pools included; equal digests mean equal data. Its origins (`sources`) are
+   * excluded.
+   */
   readonly digest: string;
-  /** Of the replica's own rows; absent where it has none. */
+  /** Digest of the replica's rows; absent without rows. */
   readonly overlayDigest?: string;
 }
 
 /** How a registry follows edits. */
 export interface LiveOptions {
-  /** A replica's own rows, laid over the shared data after each edit. Those that fit no more are left out, and told in `diagnostics`. */
+  /**
+   * A replica's rows, applied over the shared data after each edit. Rows that no longer fit are omitted, and
+   * reported in `diagnostics`.
+   */
   readonly overlays?: readonly Snapshot[];
   /** The pools to begin with; without any, edits of pools are refused. */
   readonly pools?: Pools;
   /** The last edit that the data has already, 0 unless given. */
   readonly seq?: number;
   /**
-   * Called with the new data before it is `current`: what is built on it is built, and warmed, here. What it throws refuses the
-   * edit, and the old data stay.
+   * Called with the new data before it is `current`: build and warm dependent services here. An error refuses
+   * the edit, and the old data stays.
    */
   readonly onSwap?: (next: LiveData) => void;
 }
 
-/** How a replica stands. */
+/** Status of a replica. */
 export interface LiveState {
   readonly seq: number;
   readonly digest: string;
@@ -49,37 +55,38 @@ export interface LiveState {
   /** Edits that are known to be there and are not here; 0 unless some are missing. */
   readonly behind: number;
   /**
-   * Whether the place that edits come from is heard and followed now. While it is not, nobody knows what is `behind`. Undefined where
-   * nobody has said so far, as where a program offers the edits by itself.
+   * Whether the source of edits is connected now. If not, `behind` is unknown. Undefined without a statement,
+   * for example if a program offers the edits.
    */
   readonly following: boolean | undefined;
   /**
-   * Nanoseconds since the last edit came, 0 where the clock was set back; undefined before the first that came with a time, however old
-   * the data are.
+   * Nanoseconds since the last edit arrived, 0 if the clock was set back; undefined before the first with a
+   * time, whatever the age of the data.
    */
   readonly age: bigint | undefined;
 }
 
 /** A registry that follows edits. */
 export interface LiveRegistry {
-  /** What there is now. Whoever began with it finishes with it: it never changes. */
+  /** The present data. It never changes, so a request that began with it finishes with it. */
   readonly current: LiveData;
   /** @param now nanoseconds since the epoch */
   state(now: bigint): LiveState;
   /** Says whether the place that edits come from is heard and followed now; `followSource` says so for its source. */
   setFollowing(isFollowing: boolean): void;
   /**
-   * Takes edits in their order, each whole or not at all; the data are swapped once, after the last. Never throws: what is not an edit
-   * is refused as `unreadable`, with `NaN` for its place if it has none.
+   * Applies edits in order, each whole or not at all; the data is replaced once, after the last. Never throws:
+   * invalid edits are refused as `unreadable`, with `NaN` as a missing place.
    *
-   * @param now when they came, nanoseconds since the epoch
+   * @param now time of arrival, nanoseconds since the epoch
    */
   offer(edits: readonly DataEdit[], now?: bigint): readonly Outcome[];
   /**
-   * Resolves once the edits up to a number are here or known to be missing, however long that takes: to whether they are here, those that
-   * were refused among them. Where it is false whole data alone lead on.
+   * Resolves when the edits up to a number are here or known to be missing, however long that takes: to whether
+   * they are here, refused ones included. If it is false, only whole data leads on.
    *
    * @example await live.reached(await lastSequence(connection, place))
+   *
    */
   reached(seq: number): Promise<boolean>;
 }
@@ -165,11 +172,11 @@ function ageAt(now: bigint, last: bigint): bigint {
   return now < last ? 0n : now - last;
 }
 
-/** What becomes of edits by their places. */
+/** Outcomes of edits by their places. */
 interface Places {
   /** The last edit that was taken. */
   readonly seq: () => number;
-  /** Told of the place of an edit that does not follow. */
+  /** Called with the place of an edit that does not follow. */
   readonly see: (seq: number) => void;
   readonly take: (edits: readonly DataEdit[]) => readonly Outcome[];
 }
@@ -207,7 +214,7 @@ function isMissing(edit: DataEdit): edit is UnreadableEdit {
   return edit.kind === 'unreadable' && edit.reason === 'gap';
 }
 
-/** Lays a replica's own rows over the shared data; what they made before is kept where it cannot have changed. */
+/** Applies a replica's rows over the shared data; earlier results are reused if they cannot have changed. */
 function laying(overlays: readonly Snapshot[]): (shared: Shared, seq: number) => LiveData {
   let earlier: Laid | undefined;
   let overlayDigest: string | undefined;

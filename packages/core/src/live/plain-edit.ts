@@ -52,7 +52,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** What a look at a value of any kind gives; undefined if it throws. */
+/** Result of inspecting an arbitrary value; undefined if it throws. */
 function attempt<T>(look: () => T): T | undefined {
   try {
     return look();

@@ -37,7 +37,7 @@ function updateIn(value: unknown): PoolsUpdate | undefined {
   return { chainId, height, time, rows, removed, takerFee, denoms };
 }
 
-/** What is no height is refused where rows are read. */
+/** An invalid height is refused when rows are read. */
 function heightOf({ height }: PoolsUpdate): bigint | undefined {
   return height != null && /^[0-9]{1,19}$/.test(height) ? BigInt(height) : undefined;
 }

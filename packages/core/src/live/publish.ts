@@ -17,10 +17,13 @@ import { isRefused } from './refused.js';
 import type { LiveData } from './live.js';
 import { digestOfShared, type Shared } from './shared.js';
 
-/** What an edit begins with: what a live registry has now, or a registry alone. */
+/** Base of an edit: the data of a live registry, or a registry. */
 export type EditBase = LiveData | Registry;
 
-/** What a publisher changes: a recipe as `updateRegistry` takes it, overlays, the later over the earlier, or new states of pools. */
+/**
+ * A publisher's change: a recipe as for `updateRegistry`, overlays, the later over the earlier, or new states
+ * of pools.
+ */
 export type DataChange =
   | ((draft: RegistryDraft) => void)
   | Snapshot
@@ -55,7 +58,10 @@ export function editsOf(before: EditBase, change: DataChange, seq: number): read
   return made(shared, { seq, kind: 'patch', part, patches: printPatches(patches) });
 }
 
-/** The whole data as one edit, for those that have other data or missed edits. Without pools here it states none, and each keeps its own. */
+/**
+ * The whole data as one edit, for replicas with other data or missing edits. Without pools here it states none,
+ * and each replica keeps its pools.
+ */
 export function snapshotEdit(before: EditBase, seq: number): SnapshotEdit {
   const shared = sharedOf(before);
   const pools = shared.pools && { pools: exportPools(shared.pools) };
@@ -65,7 +71,7 @@ export function snapshotEdit(before: EditBase, seq: number): SnapshotEdit {
   return { seq, kind: 'snapshot', to: digestOfShared(made), data };
 }
 
-/** The edit with the digests that a replica will find, since what it makes is made here as there; none where they are equal. */
+/** The edit with the digests that a replica will find, computed in the same way; none if they are equal. */
 function made(shared: Shared, edit: Omit<PatchEdit, 'from' | 'to'>): readonly PatchEdit[] {
   const from = digestOf(shared, edit.part) ?? '';
   const after = makePatched(shared, edit);

@@ -9,13 +9,13 @@ export interface ReadEditOptions {
 }
 
 /**
- * Reads an edit as `printEdit` wrote it. Whoever follows a source takes `editAt`, which gives what cannot be read its place among
- * the edits.
+ * Reads the output of `printEdit`. Followers of a source use `editAt`, which gives unreadable messages their
+ * place among the edits.
  *
  * @param message the text, or its bytes as UTF-8
  * @param seq its place in the order of the source
- * @throws RoutingError `LIMIT_EXCEEDED` where it is too large, `INVALID_JSON` where it is no JSON, as one that was cut off,
- * `DATA_INVALID` where it is JSON and no edit
+ * @throws RoutingError `LIMIT_EXCEEDED` if it is too large, `INVALID_JSON` if it is not JSON, for example cut off,
+ * `DATA_INVALID` if it is JSON without an edit
  */
 export function readEdit(
   message: string | Uint8Array,
@@ -70,8 +70,8 @@ export function editAt(message: string | Uint8Array, seq: number, options: ReadE
 }
 
 /**
- * JSON text of an edit, without its place: that is for the source to say. Equal edits have equal texts, whoever made them: members stand
- * in one order.
+ * JSON text of an edit, without its place, which the source states. Equal edits have equal texts: members have
+ * one order.
  */
 export function printEdit(edit: SentEdit): string {
   const { kind, to } = edit;
@@ -80,7 +80,7 @@ export function printEdit(edit: SentEdit): string {
   return JSON.stringify({ kind, part, from, to, patches });
 }
 
-/** Bytes of a message above which it is no edit, unless whoever reads it says otherwise. */
+/** Default limit of a message in bytes. */
 export const mostEditBytes: number = 64 * 1024 * 1024;
 
 type Texts = Readonly<Record<string, string>>;

@@ -7,7 +7,9 @@ export interface Refused {
   readonly message: string;
 }
 
-/** A refusal. Its message is cut here, for all: edits hold names of many MB, and what is refused is written to logs. */
+/**
+ * A refusal. Its message is cut here for all callers: edits contain names of many MB, and refusals are logged.
+ */
 export function refused(reason: EditRefusal, message: string): Refused {
   return {
     refused: reason,
@@ -22,7 +24,10 @@ export function isRefused(value: object): value is Refused {
   return 'refused' in value;
 }
 
-/** What a step makes; of what it throws a refusal, since an edit may hold anything. What goes beyond a limit is too large. */
+/**
+ * Result of a step, or a refusal for its error, since an edit may contain anything. An exceeded limit means too
+ * large.
+ */
 export function orRefused<T>(reason: EditRefusal, step: () => T): T | Refused {
   try {
     return step();
@@ -32,7 +37,7 @@ export function orRefused<T>(reason: EditRefusal, step: () => T): T | Refused {
   }
 }
 
-/** What an error says, with its place. */
+/** Text of an error, with its place. */
 export function wordsOf(error: unknown): string {
   if (error instanceof RoutingError && error.field !== '') return `${error.field}: ${error.message}`;
   return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import { quote, RoutingError } from '../primitives/index.js';
 
-/** Those who wait for edits to come. */
+/** Callers that wait for edits. */
 export interface Waiting {
   /** Resolves once edits up to there are here, or known to be missing: to whether they are here. */
   reached(seq: number): Promise<boolean>;
@@ -16,7 +16,7 @@ export interface Reach {
   readonly known: number;
 }
 
-/** Nobody waits yet. @param reach how far the registry is now */
+/** An empty list of waiting callers. @param reach present progress of the registry */
 export function createWaiting(reach: () => Reach): Waiting {
   let open: { readonly seq: number; readonly resolve: (isHere: boolean) => void }[] = [];
   const look = (): void => {

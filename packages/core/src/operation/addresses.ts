@@ -5,9 +5,9 @@ import { type SplitOptions, splitIntoTransactions } from './split.js';
 import { addsAddress, endsOn, roleOf, startsOn } from './traits.js';
 
 /**
- * Chains whose address the messages of a route need, in order: `requiredChainAddresses` without those that coins only pass,
- * in nobody's name. Noble is one where its Orbiter burns what a packet brings, and where a forwarding account sends on what is
- * minted to it.
+ * Chains whose address the messages of a route need, in order: `requiredChainAddresses` without those that
+ * coins only pass without an owner. Noble is one if its Orbiter burns the coins of a packet, and if a
+ * forwarding account forwards minted coins.
  */
 export function neededChainAddresses(
   registry: Registry,
@@ -22,7 +22,7 @@ export function neededChainAddresses(
   return [startsOn(first), ...moves.map((operation) => endsOn(operation))];
 }
 
-/** Indices of the operations that end on a chain where nobody is addressed. */
+/** Indices of the operations that end on a chain without an addressed account. */
 export function passedInNobodysName(
   registry: Registry,
   operations: readonly Operation[],

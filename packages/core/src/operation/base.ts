@@ -3,48 +3,49 @@ import type { BridgeId, BridgeMode, Registry } from '../registry/index.js';
 import type { ClaimStep, MintStep, StepOf, StepParties } from './next-step.js';
 import type { SwapTrade } from './swap-trade.js';
 
-/** What shared code may know about a kind. A new kind does not compile until it answers. */
+/** Facts of a kind for shared code. A new kind does not compile without them. */
 export interface OperationTraits<O> {
   /** Undefined for what stays on its chain. */
   readonly bridge: BridgeId | undefined;
   role(operation: O): Role;
   /** Chain on which the operation begins. */
   startsOn(operation: O): ChainId;
-  /** Chain that holds the funds afterwards. */
+  /** Chain with the funds afterwards. */
   endsOn(operation: O): ChainId;
   denomIn(operation: O): Denom;
   denomOut(operation: O): Denom;
   /** The packet that leaves `startsOn`, for the two packet roles. */
   packet(operation: O): PacketLeg | undefined;
-  /** Member that holds the packet, where it leads to a chain on the way only. */
+  /** Member with the packet, if it leads only to an intermediate chain. */
   readonly packetMember?: string;
-  /** Whether `requiredChainAddresses` has an entry for where it ends, beside the one for where it starts. */
+  /** Whether `requiredChainAddresses` has an entry for its end, in addition to its start. */
   readonly addsAddress: boolean;
-  /** What a swap for an exact output gives: such a swap may buy what the next one pays relayers. */
+  /** Output of a swap for an exact output: such a swap may buy the relayer fee of the next one. */
   exactOut(operation: O): bigint | undefined;
   /** How the bridge is used, where that decides how long it takes. */
   mode?(registry: Registry, operation: O): BridgeMode | undefined;
-  /** What is to be done by hand once it has happened, where nobody is paid to. */
+  /** Manual step after it, if no party is paid for it. */
   nextStep?(
     registry: Registry,
     operation: O,
     parties: StepParties,
   ): StepOf<MintStep> | StepOf<ClaimStep> | undefined;
-  /** What the swap contracts of a chain trade: a quote and a tolerance say what to expect. Undefined where they do nothing. */
+  /**
+   * Trade of a chain's swap contracts: a quote and a tolerance determine the output. Undefined without such a
+   * trade.
+   */
   trade(operation: O): SwapTrade | undefined;
 }
 
 /**
- * How an operation takes part in a transaction; what may follow what is a table over these roles (`join.ts`).
+ * Role of an operation in a transaction; the table in `join.ts` lists which roles may follow each other.
  *
- * - `packet`: one ICS-20 packet whose memo is free for what follows
- * - `final-packet`: one ICS-20 packet whose memo the operation takes itself
- * - `contract`: a call of the swap entry point
- * - `evm-swap`: a swap that one EVM call can join with the bridge behind it
- * - `relayed`: a burn that a relayer is paid to mint; a packet can start it, and it may end in a forwarding account
- * - `calling`: a bridge from an EVM chain whose payload can call the swap entry point where it arrives
- * - `v2-packet`: one IBC v2 packet; a packet can start it by a callback, and its own callback can send a packet on
- * - `alone`: a transaction of its own
+ * - `packet`: one ICS-20 packet whose memo is free for the next step - `final-packet`: one ICS-20 packet whose
+ * memo the operation uses - `contract`: a call of the swap entry point - `evm-swap`: a swap that one EVM call
+ * can join with the following bridge - `relayed`: a burn that a relayer is paid to mint; a packet can start it,
+ * and it may end in a forwarding account - `calling`: a bridge from an EVM chain whose payload can call the
+ * swap entry point at its arrival - `v2-packet`: one IBC v2 packet; a packet can start it by a callback, and
+ * its callback can send a packet on - `alone`: a separate transaction
  */
 export type Role =
   | 'packet'
@@ -88,7 +89,7 @@ export interface SmartRelayFeeQuote {
   readonly expiration?: string | undefined;
 }
 
-/** What every operation may carry beside its own fields. Amounts are base units. */
+/** Members of every operation in addition to its fields. Amounts are base units. */
 export interface OperationBase {
   /** Index of the transaction that executes it, as the caller expects it. */
   readonly txIndex?: number | undefined;
@@ -101,7 +102,7 @@ export interface OperationBase {
   readonly needsQuote?: readonly string[] | undefined;
 }
 
-/** A move between two chains: where it starts and ends, and what the coin is called at either end. */
+/** A move between two chains: its start and end, and the coin's denoms at both. */
 export interface Move extends OperationBase {
   readonly fromChainId: ChainId;
   readonly toChainId: ChainId;
@@ -136,5 +137,5 @@ export const stay = {
   trade: (): undefined => undefined,
 };
 
-/** The role of what takes a transaction of its own. */
+/** The role of an operation in a separate transaction. */
 export const alone = (): Role => 'alone';

@@ -3,11 +3,11 @@ import { type Capabilities, capabilitiesOf, type Registry, type SwapDeployment }
 import type { PacketLeg } from './base.js';
 
 /**
- * What the flags of an operation and the data say together. A capability holds when the flag is true and the data does
- * not deny it; without a flag the data decides, and unknown is no.
+ * Flags of an operation combined with the data. A capability is present when the flag is true and the data does
+ * not deny it; without a flag the data decides, and unknown means no.
  */
 
-/** Whether a packet can carry a memo. The data knows transfer modules only, not cw20 converters. */
+/** Whether a packet can carry a memo. The data describes transfer modules only, not cw20 converters. */
 export function carriesMemo(registry: Registry, leg: PacketLeg): boolean {
   return holds(leg.supportsMemo, knownFlags(registry, leg).memo);
 }
@@ -64,7 +64,7 @@ export function disagreements(registry: Registry, leg: PacketLeg): readonly ('pf
   return differing;
 }
 
-/** Whether a packet leaves by the chain's own transfer module; other ports are cw20 converters. */
+/** Whether a packet leaves through the chain's transfer module; other ports are cw20 converters. */
 export function isTransferPort(leg: PacketLeg): boolean {
   return leg.port === 'transfer';
 }

@@ -38,7 +38,7 @@ export function claimOf(
   };
 }
 
-/** What the executor of a rollup answers about a withdrawal, and who signs. */
+/** Facts about a withdrawal from the executor of a rollup, and the signer. */
 const provenByExecutor: readonly string[] = [
   ...['sender', 'sequence', 'outputIndex', 'withdrawalProofs', 'version', 'storageRoot', 'lastBlockHash'],
 ];

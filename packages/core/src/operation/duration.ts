@@ -8,7 +8,7 @@ export interface RouteDuration {
   readonly seconds: DurationRange | null;
   /** Seconds that are usually not exceeded; {@link unknownDurationSeconds} where an operation is not known. */
   readonly estimate: number;
-  /** Indexes of the operations of which the data does not say how long they take. */
+  /** Indexes of the operations of unknown duration. */
   readonly unknown: readonly number[];
 }
 

@@ -19,7 +19,7 @@ export function isFeePurchase(registry: Registry, operations: readonly Operation
   return buysFee(registry, operations.slice(at, at + 3).map(legOf), 0);
 }
 
-/** The same of legs. */
+/** Like {@link buysFee}, for legs. */
 export function buysFee(registry: Registry, legs: readonly Leg[], at: number): boolean {
   const purchase = legs[at];
   const swap = legs[at + 1];
@@ -36,7 +36,7 @@ export function buysFee(registry: Registry, legs: readonly Leg[], at: number): b
   );
 }
 
-/** What a contract must hold of the fee's denom to send one packet. */
+/** Amount of the fee's denom that a contract needs to send one packet. */
 export function relayerFeeTotal(fee: NonNullable<SwapDeployment['relayerFee']>): bigint {
   return fee.receive + fee.ack + fee.timeout;
 }

@@ -5,7 +5,7 @@ import { buysFee } from './fee-purchase.js';
 import type { PacketLeg, Role } from './base.js';
 import type { Leg } from './leg.js';
 
-/** Two neighbours of a route and what has been found about the first. */
+/** Two neighbours of a route and the facts about the first. */
 interface Joint {
   readonly legs: readonly Leg[];
   /** Index of the second. */
@@ -37,7 +37,7 @@ const rules: { readonly [R in Role]?: { readonly [S in Role]?: Rule } } = {
   'v2-packet': { packet: isSendingOn },
 };
 
-/** What is known of a route beside its legs. */
+/** Facts of a route beside its legs. */
 export interface JoinOptions {
   /** Whether a call may sit behind the forwards of the packets before. */
   readonly passesCalls: boolean;
@@ -77,7 +77,7 @@ function isForwarding(registry: Registry, { before, next }: Joint): boolean {
   );
 }
 
-/** The same, and the packet sent on carries a memo that is no forward. */
+/** Whether the forwarded packet carries a memo other than a forward. */
 function isForwardingMemo(registry: Registry, joint: Joint): boolean {
   const outgoing = joint.next.packet;
   return (
@@ -116,9 +116,11 @@ function isLeaving(registry: Registry, { legs, at, before, next }: Joint): boole
 }
 
 /**
- * A packet starts what its memo says where it arrives: a burn by Noble's Orbiter, an IBC v2 packet by a callback.
+ * A packet starts the content of its memo at its arrival: a burn by Noble's Orbiter, an IBC v2 packet by a
+ * callback.
  *
  * @see noble-assets/orbiter, cosmos/ibc-go `modules/apps/callbacks`
+ *
  */
 function isStarting(registry: Registry, { before, next, passesCalls }: Joint): boolean {
   const incoming = before.packet;

@@ -4,8 +4,8 @@ import { operationTraits } from '../kinds/tables/traits.js';
 import type { PacketLeg, Role } from './base.js';
 
 /**
- * What decides where transactions end: the part of an operation that the split reads. A planner that has no operation
- * yet, since its fee or its quote comes later, gives the leg alone.
+ * The part of an operation that determines the ends of transactions. A planner without the fee or quote of an
+ * operation passes the leg alone.
  */
 export interface Leg {
   readonly role: Role;
@@ -15,7 +15,7 @@ export interface Leg {
   readonly denomOut: Denom;
   /** The packet that leaves `startsOn`, for the two packet roles. */
   readonly packet: PacketLeg | undefined;
-  /** What a swap for an exact output gives: such a swap may buy what the next one pays relayers. */
+  /** Output of a swap for an exact output: such a swap may buy the relayer fee of the next one. */
   readonly exactOut?: bigint | undefined;
 }
 

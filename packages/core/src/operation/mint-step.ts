@@ -20,10 +20,11 @@ interface Burn extends Move {
 }
 
 /**
- * A burn that pays no relayer. Chains without a domain in the data have no step: compiling refuses them.
+ * A burn without a paid relayer. Chains without a domain in the data have no step: compiling refuses them.
  *
  * @see circlefin/evm-cctp-contracts `src/MessageTransmitter.sol`, `src/v2/MessageTransmitterV2.sol`; circlefin/noble-cctp
  * `proto/circle/cctp/v1/tx.proto`; circlefin/solana-cctp-contracts `programs/message-transmitter/src/instructions/receive_message.rs`
+ *
  */
 export function mintOf(
   registry: Registry,
@@ -48,7 +49,7 @@ export function mintOf(
   };
 }
 
-/** What only who signs, or a node, can say. */
+/** Facts that only the signer or a node has. */
 function neededOnSvm(version: 1 | 2): readonly string[] {
   return ['signer', 'svm.recentBlockhash', ...(version === 2 ? ['feeRecipient'] : [])];
 }

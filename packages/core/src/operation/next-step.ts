@@ -8,11 +8,11 @@ interface Step {
   readonly chainId: ChainId;
   /** Index of the operation that it follows. */
   readonly operation: number;
-  /** Who can do it. Nobody is paid to, so it is for the user to see to it. */
+  /** Party that can do it. No party is paid, so the user should take care of it. */
   readonly who: 'anyone';
   /** Seconds until it can be done; absent where the data does not say. */
   readonly seconds?: DurationRange;
-  /** What to do. */
+  /** Instruction for the user. */
   readonly message: string;
   /** Kind of the transaction that does it. */
   readonly tx: 'cosmos_tx' | 'evm_tx' | 'svm_tx';
@@ -24,7 +24,7 @@ interface Step {
   readonly instruction?: string;
   /** Type URL of the message. */
   readonly msgTypeUrl?: string;
-  /** Names of what has to be known besides. */
+  /** Names of the other required values. */
   readonly missing: readonly string[];
 }
 
@@ -34,13 +34,13 @@ export interface MintStep extends Step {
   readonly known: KnownBurn;
 }
 
-/** Coins that the bridge of an OPinit rollup holds are claimed. */
+/** Claims coins that the bridge of an OPinit rollup keeps. */
 export interface ClaimStep extends Step {
   readonly kind: 'claim';
   readonly known: KnownWithdrawal;
 }
 
-/** What a route says of the burn that a mint completes: the message that Circle attests must say the same. */
+/** Facts of a route about the burn that a mint completes: the message that Circle attests must agree. */
 export interface KnownBurn {
   /** Version of the protocol. */
   readonly version: 1 | 2;
@@ -55,15 +55,18 @@ export interface KnownBurn {
   readonly mintToken: string;
   /** Base units that are burned; absent where the operation does not say. */
   readonly amount?: bigint;
-  /** Most that may be kept of what is minted, and how final the burn must be; in the second version only. */
+  /**
+   * Largest deduction from the minted amount, and the required finality of the burn; in the second version
+   * only.
+   */
   readonly maxFee?: bigint;
   readonly finalityThreshold?: number;
-  /** Who burns, and who gets the coins; absent in routes, which have no addresses. */
+  /** Burner and recipient; absent in routes, which have no addresses. */
   readonly sender?: string;
   readonly receiver?: string;
 }
 
-/** What a route says of the withdrawal that a claim completes. */
+/** Facts of a route about the withdrawal that a claim completes. */
 export interface KnownWithdrawal {
   readonly rollupChainId: ChainId;
   /** Number of the bridge on the chain of the claim. */
@@ -71,12 +74,12 @@ export interface KnownWithdrawal {
   readonly denom: string;
   /** Base units; absent where the operation does not say. */
   readonly amount?: bigint;
-  /** Who withdraws, and who gets the coins; absent in routes. */
+  /** Withdrawer and recipient; absent in routes. */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** What is known of an operation beside itself. */
+/** Facts about an operation beside its members. */
 export interface StepParties {
   /** User on the chain where the operation starts. */
   readonly sender?: string | undefined;

@@ -5,9 +5,9 @@ import { operationTraits } from '../kinds/tables/traits.js';
 import type { NextStep, StepParties } from './next-step.js';
 
 /**
- * What follows the operations of a route by hand, in order.
+ * Manual steps after the operations of a route, in order.
  *
- * @param partiesOf what is known besides, of the operation at an index
+ * @param partiesOf further facts about the operation at an index
  */
 export function nextStepsOf(
   registry: Registry,

@@ -11,7 +11,7 @@ export interface OperationRange {
   readonly end: number;
 }
 
-/** What else decides where transactions end. */
+/** Further conditions for the ends of transactions. */
 export interface SplitOptions {
   /** Whether the memo of the last packet calls something (a post-route handler). */
   readonly endsWithCall?: boolean;
@@ -20,10 +20,10 @@ export interface SplitOptions {
 }
 
 /**
- * Cuts a route into transactions: every cut is where the next operation cannot run from what the transaction before
- * already carries. Each range starts on the chain that signs it. This is the only place that decides it.
+ * Splits a route into transactions: a cut is before every operation that the current transaction cannot carry.
+ * Each range starts on its signing chain. Only this function decides it.
  *
- * Operations may leave their flags out; then the data decides.
+ * Operations may omit their flags; then the data decides.
  */
 export function splitIntoTransactions(
   registry: Registry,

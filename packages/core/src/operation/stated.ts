@@ -1,7 +1,7 @@
 import type { OperationBase } from './base.js';
 import type { KnownBurn, StepParties } from './next-step.js';
 
-/** What is stated of the amount, and of those who send and get it. */
+/** Stated facts about the amount, the sender and the recipient. */
 export function statedOf(
   { amountIn }: OperationBase,
   { sender, receiver, amount = amountIn }: StepParties,

@@ -1,6 +1,6 @@
 import type { ChainId, Denom } from '../primitives/index.js';
 
-/** What a swap trades at a venue: an exact input, for an exact output, or an input split over several routes. */
+/** Trade of a swap at a venue: an exact input, for an exact output, or an input split over several routes. */
 export type SwapTrade = SwapIn | SwapOut | SmartSwapIn;
 
 /** Swaps whatever arrives; the expected input is known or not. */
@@ -13,7 +13,7 @@ export interface SwapIn {
   readonly estimatedAmountOut?: bigint | undefined;
 }
 
-/** Swaps as much as is needed for an exact output; what is left of the input is refunded. */
+/** Swaps as much as an exact output needs; the rest of the input is refunded. */
 export interface SwapOut {
   readonly kind: 'swap_out';
   readonly venue: SwapVenue;
@@ -42,11 +42,11 @@ export interface SwapStep {
   readonly pool: string;
   readonly denomIn: Denom;
   readonly denomOut: Denom;
-  /** What the adapter wants to know beside the pool, base64. */
+  /** Further data for the adapter, base64. */
   readonly interface?: string | undefined;
 }
 
-/** An exchange as the entry point contract knows it. */
+/** An exchange in the terms of the entry point contract. */
 export interface SwapVenue {
   readonly name: string;
   readonly chainId: ChainId;

@@ -10,7 +10,7 @@ export function roleOf<K extends OperationKind>(operation: OperationOf<K>): Role
   return operationTraits[operation.kind].role(operation);
 }
 
-/** The packet by which an operation leaves its chain, where it leaves by one. */
+/** The packet with which an operation leaves its chain, if any. */
 export function packetOf<K extends OperationKind>(operation: OperationOf<K>): PacketLeg | undefined {
   return operationTraits[operation.kind].packet(operation);
 }
@@ -20,7 +20,7 @@ export function startsOn<K extends OperationKind>(operation: OperationOf<K>): Ch
   return operationTraits[operation.kind].startsOn(operation);
 }
 
-/** Chain that holds the funds after an operation. */
+/** Chain with the funds after an operation. */
 export function endsOn<K extends OperationKind>(operation: OperationOf<K>): ChainId {
   return operationTraits[operation.kind].endsOn(operation);
 }
@@ -35,7 +35,7 @@ export function denomOutOf<K extends OperationKind>(operation: OperationOf<K>): 
   return operationTraits[operation.kind].denomOut(operation);
 }
 
-/** What an operation trades at a venue, where the swap contracts of a chain do it. */
+/** Trade of an operation at a venue, if swap contracts of a chain execute it. */
 export function tradeOf<K extends OperationKind>(operation: OperationOf<K>): SwapTrade | undefined {
   return operationTraits[operation.kind].trade(operation);
 }
@@ -45,7 +45,7 @@ export function isSwap(operation: Operation): boolean {
   return tradeOf(operation) !== undefined;
 }
 
-/** Whether where it ends has an address of its own beside that of where it starts. */
+/** Whether its end needs a separate address beside its start. */
 export function addsAddress({ kind }: Operation): boolean {
   return operationTraits[kind].addsAddress;
 }

@@ -4,10 +4,10 @@ import type { ChainDenom, Move, PacketLeg } from './base.js';
 export interface TransferOperation extends Move, PacketLeg {
   readonly kind: 'transfer';
   readonly smartRelay?: boolean | undefined;
-  /** Contracts on the chain where it ends by which a callback starts what is behind it (IBC Eureka). */
+  /** Contracts on the destination chain through which a callback starts the next step (IBC Eureka). */
   readonly toChainEntryContractAddress?: string | undefined;
   readonly toChainCallbackContractAddress?: string | undefined;
-  /** Circle's number of where a burn behind it leads; where it stands it must be that of the burn. */
+  /** Circle's number of the destination of a following burn; if present it must equal the burn's. */
   readonly cctpMintDomain?: number | undefined;
   /** Fee the sending chain takes for a transfer. */
   readonly feeAmount?: bigint | undefined;

@@ -6,11 +6,11 @@ export type ExperimentalFeature = (typeof experimentalFeatures)[number];
 /** Every such bridge by the name that queries have for it. */
 export const experimentalFeatures = ['stargate', 'layerZero', 'eureka'] as const;
 
-/** What a query says of the bridges that may be used. */
+/** Bridges that a query allows. */
 export interface BridgeFlags {
-  /** Bridges that may be used; all when absent. `CCTP` stands for both of its versions. */
+  /** Bridges that may be used; all when absent. `CCTP` means both of its versions. */
   readonly bridges?: readonly BridgeId[];
-  /** Bridges that are used only where they stand here; none when absent. */
+  /** Bridges that are used only if listed here; none when absent. */
   readonly experimentalFeatures?: readonly ExperimentalFeature[];
   /** Whether Go Fast may be used; no when absent. */
   readonly goFast?: boolean;

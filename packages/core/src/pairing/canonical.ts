@@ -4,12 +4,12 @@ import { type Asset, assetKey, findAsset, isRollupDenom, type Registry } from '.
 import type { AssetInfo } from '../trace/index.js';
 import { type Coin, coinAt } from './coin.js';
 
-/** How well a coin stands on its chain for the asset it is: the lower, the better. */
+/** Rank of a coin for an asset on its chain: the lower, the better. */
 export type CanonicalRank = (typeof canonicalRanks)[keyof typeof canonicalRanks];
 
-/** Ranks by what a coin is. Coins with none of these names stand for an asset only where nothing else does. */
+/** Ranks by the kind of a coin. Coins of no kind represent an asset only without any other coin. */
 export const canonicalRanks = {
-  /** The symbol rules of the data name this very coin. */
+  /** The symbol rules of the data name this coin. */
   named: 1,
   native: 2,
   /** The chain lists it, and every channel it came over is the preferred one of its two chains. */
@@ -20,8 +20,9 @@ export const canonicalRanks = {
 } as const;
 
 /**
- * The rank of a coin among those that stand for one asset on its chain. It decides which coin a route brings where the
- * query names none, which is recommended first, and which one a symbol means. Whether it can be moved has no part in it.
+ * The rank of a coin among those that represent one asset on its chain. It decides which coin a route delivers
+ * if the query names none, which is recommended first, and which one a symbol means. Its reachability is
+ * irrelevant.
  */
 export function canonicalRank(registry: Registry, info: AssetInfo): CanonicalRank {
   const { chainId, denom } = info;
@@ -35,7 +36,7 @@ export function canonicalRank(registry: Registry, info: AssetInfo): CanonicalRan
     : canonicalRanks.other;
 }
 
-/** Those of the lowest rank, in their order. */
+/** Coins of the lowest rank, in order. */
 export function canonicalOf<T>(items: readonly T[], rank: (item: T) => CanonicalRank): readonly T[] {
   const ranks = items.map(rank);
   const best = Math.min(...ranks);

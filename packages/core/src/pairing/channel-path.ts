@@ -21,18 +21,21 @@ import type { Coin } from './coin.js';
 /** How one coin becomes another of the same home over channels. */
 export interface ChannelPath {
   readonly links: readonly ChannelLink[];
-  /** What the split sees of each link, made when first asked for. Denoms are those of the first coin that took the path. */
+  /**
+   * Parts of each link for the split, made on first use. Denoms are those of the first coin that used the path.
+   */
   readonly legs: () => readonly Leg[];
   /** Transactions the user signs, 0 when there is nothing to move. */
   readonly transactions: number;
 }
 
 /**
- * The path from one coin to another with the same home: home along the first one's trace, out along the second's, and
- * without the part that both share, since a coin does not travel back over the channel it just came by. No other links
- * make the same coin (ARCHITECTURE.md). Remembered by the links of the two, which decide it alone.
+ * The path from one coin to another of the same origin: along the first one's trace to the origin, along the
+ * second's away from it, without the common part, since a coin does not return over the channel of its arrival.
+ * No other links make the same coin (docs/decisions). Cached by the links of the two, which alone determine it.
  *
  * @example channelPath(registry, atomOnOsmosis, atomOnNeutron).links // [osmosis → hub, hub → neutron]
+ *
  */
 export function channelPath(registry: Registry, from: Coin, to: Coin): ChannelPath {
   const fromHere = remembered(paths(registry), from.links, () => new Map());
@@ -79,7 +82,7 @@ export function transfersOver(
   });
 }
 
-/** Denom of a coin by its path. Asked of the description of the coin, which is remembered and holds the hash. */
+/** Denom of a coin by its path, from the cached description of the coin, which has the hash. */
 export function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): Denom {
   return isNativePath(path) ? brandAs(path) : describeAsset(registry, { chainId, path }).denom;
 }
@@ -91,7 +94,7 @@ const paths = /* @__PURE__ */ memoByIdentity(
 function linksBetween(home: readonly ChannelLink[], out: readonly ChannelLink[]): readonly ChannelLink[] {
   let unwound = home.length;
   let wound = out.length;
-  // What both end with is not travelled.
+  // The common end is not travelled.
   while (unwound > 0 && wound > 0 && home[unwound - 1]?.channel === out[wound - 1]?.channel) {
     unwound--;
     wound--;
@@ -105,7 +108,7 @@ function linksBetween(home: readonly ChannelLink[], out: readonly ChannelLink[])
   return links;
 }
 
-/** The same channel seen from its other end. */
+/** The channel seen from its other end. */
 export const reverse: (link: ChannelLink) => ChannelLink = /* @__PURE__ */ memoByIdentity(
   ({ from, to, channel }: ChannelLink) => Object.freeze({ from: to, to: from, channel }),
 );

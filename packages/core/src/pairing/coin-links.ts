@@ -22,8 +22,8 @@ export interface CoinLink {
 export type CoinLinks = ReadonlyMap<Home, readonly CoinLink[]>;
 
 /**
- * Links over bridges that start on a chain of one type and end on one of another. A link between chains that the data does
- * not hold is left out. Remembered per registry and types.
+ * Links over bridges between chains of two types. Links to unlisted chains are omitted. Cached per registry and
+ * types.
  */
 export function coinLinksBetween(registry: Registry, from: ChainType, to: ChainType): CoinLinks {
   return remembered(linksByTypes(registry), `${from} ${to}`, () => indexByHome(registry, from, to));
@@ -62,7 +62,9 @@ function typeOf(registry: Registry, end: BridgeEnd): ChainType | undefined {
   return findChain(registry, end.chainId)?.type;
 }
 
-/** Whether the packets to and from a bridge's hub are the bridge's own: they are Axelar's, which is a Cosmos chain itself. */
+/**
+ * Whether the packets to and from a bridge's hub belong to the bridge: Axelar's do, which is a Cosmos chain.
+ */
 export function makesOwnHops(bridge: BridgeId): boolean {
   return bridge === 'AXELAR';
 }
@@ -73,8 +75,8 @@ export function bridgedCoins(registry: Registry, chainId: ChainId): ReadonlySet<
 }
 
 /**
- * The coin at one end of a bridge. Such ends belong to the data, and what is made of them serves every request: none is
- * charged for their search.
+ * The coin at one end of a bridge. Such ends belong to the data, and their derived values serve every request:
+ * no request is charged for their search.
  */
 function coinOfBridge(registry: Registry, end: BridgeEnd): Coin | undefined {
   return coinNamed(registry, end, { budget: createBudget({ hashes: Number.POSITIVE_INFINITY }) });

@@ -9,16 +9,16 @@ import type { Service } from './link-service.js';
 import { type CoinWay, serviceOf } from './service.js';
 
 /**
- * How a coin gets to another chain: over channels, or over channels, one bridge and channels again; and what is out of
- * service on it. A path with a refusal may not be used.
+ * A route of a coin to another chain: over channels, or over channels, one bridge and channels again; with its
+ * outages. A path with a refusal may not be used.
  */
 export interface CoinPath extends CoinWay {
   readonly service: Service;
 }
 
 /**
- * Paths from coins of one chain to their counterparts on another, those that are refused too, at most one per
- * counterpart and bridge. What depends on the two chains alone is looked up once.
+ * Paths from coins of one chain to their counterparts on another, refused ones included, at most one per
+ * counterpart and bridge. Facts of the two chains are looked up once.
  */
 export function coinPathsBetween(
   registry: Registry,
@@ -33,7 +33,7 @@ export function coinPathsBetween(
   return pathsBetween(registry, { source, dest, bridgeLinks }, options);
 }
 
-/** Those of them that go over channels alone. */
+/** Paths over channels only. */
 export function ibcPathsBetween(
   registry: Registry,
   source: ChainId,

@@ -14,8 +14,8 @@ import {
 } from '../trace/index.js';
 
 /**
- * A coin at its home: where it gets to when it is sent back over ICS-20 channels. That is its origin or, for a coin
- * that came over IBC v2, the chain that holds it over a client. One object per home, so homes compare by identity.
+ * A coin at its origin chain over ICS-20 channels: its origin or, for a coin that came over IBC v2, the chain
+ * of the client. One object per origin, so they compare by identity.
  */
 export interface Home {
   readonly chainId: ChainId;
@@ -59,7 +59,7 @@ export function coinNamed(
 /** How coins that leave their home over one channel arrive on a chain. */
 export interface Arrival {
   readonly chainId: ChainId;
-  /** `port/channel` by which they arrive. */
+  /** `port/channel` of their arrival. */
   readonly hop: string;
   /** The links of every coin that came so: the one channel, back home. */
   readonly links: readonly ChannelLink[];
@@ -85,8 +85,8 @@ export interface Leaving {
 }
 
 /**
- * The coin that an asset becomes by an arrival on a chain that does not list it: what `coinAt` gives for its path, found
- * the short way, since its home and the links to it are known.
+ * The coin that an asset becomes by arriving on a chain that does not list it: equal to `coinAt` for its path,
+ * but faster, since its origin and the links to it are known.
  */
 export function arrivedCoin(registry: Registry, leaving: Leaving, arrival: Arrival): Coin {
   const { asset, home, symbol } = leaving;
@@ -122,7 +122,7 @@ function sharedLinks(registry: Registry, links: readonly ChannelLink[]): readonl
   return remembered(stores(registry).links, key, () => Object.freeze(links));
 }
 
-/** Home and the links to it: no ICS-20 channel goes on where a client id stands in the path. */
+/** Origin and the links to it: ICS-20 channels end at a client id in the path. */
 function homeOf(chainId: ChainId, path: DenomPath, origin: Origin): Pick<Coin, 'home' | 'links'> {
   const clientAt = origin.links.findIndex((link) => link.channel.kind === 'client');
   if (clientAt < 0)

@@ -34,10 +34,11 @@ import {
 } from './coin.js';
 
 /**
- * What stands on a chain for coins at their homes, filled as it is asked for: the coin itself at home; else a voucher
- * one channel from home, a listed one first, else derived over the preferred channel; else a listed voucher that came
- * further. A doubly wrapped voucher never stands in for one that a single channel makes. Where the way home is out of
- * service, a listed voucher still stands for what others hold of the same coin: the route between the two decides.
+ * Counterparts on a chain of coins at their origin, filled on demand: the coin itself at its origin; else a
+ * voucher one channel away, a listed one first, else derived over the preferred channel; else a listed voucher
+ * of a longer path. A doubly wrapped voucher never replaces one of a single channel. If the path home is out of
+ * service, a listed voucher is still the counterpart of other vouchers of the coin: the route between the two
+ * decides.
  */
 export type Counterparts = (home: Home) => Coin | undefined;
 
@@ -47,7 +48,7 @@ export interface CounterpartOptions extends NamingOptions {
   readonly direction?: 'arriving' | 'leaving';
 }
 
-/** Counterparts on one chain. Remembered per registry, chain, direction and what is in service. */
+/** Counterparts on one chain. Cached per registry, chain, direction and liveness options. */
 export function counterpartsOn(
   registry: Registry,
   chainId: ChainId,
@@ -101,7 +102,7 @@ function choose({ registry, chainId, options, listed, arrival }: Place, home: Ho
   return best ?? (path ? coinAt(registry, chainId, path) : (live[0] ?? current[0] ?? deprecated[0]));
 }
 
-/** Whether a voucher may travel all the way between its home and its chain. */
+/** Whether a voucher may travel the whole path between its origin and its chain. */
 function isOpenTo(registry: Registry, { links, info }: Coin, options: CounterpartOptions): boolean {
   const { direction = 'arriving' } = options;
   const serviceOn = linkService(registry, options);
@@ -115,8 +116,8 @@ function isOpenTo(registry: Registry, { links, info }: Coin, options: Counterpar
 }
 
 /**
- * Vouchers that a chain lists of a coin one channel away, several over as many channels of which none is the preferred one:
- * each could be its counterpart. Empty where it is clear which is.
+ * Vouchers that a chain lists of a coin one channel away, several over as many channels without a preferred
+ * one: each could be its counterpart. Empty if the counterpart is clear.
  */
 export function equalCounterparts(
   registry: Registry,
@@ -137,10 +138,10 @@ const cw20Channels = ['cw20'] as const;
 /** How coins at home on a chain come to another over the preferred channel; undefined where none carries them. */
 type Arrivals = (home: ChainId, isCw20: boolean) => Arrival | undefined;
 
-/** Arrivals on one chain. Remembered with what it returns, per home chain: many coins are at home on the same one. */
+/** Arrivals on one chain. Cached with the result, per origin chain: many coins share one. */
 function arrivalsOn(registry: Registry, chainId: ChainId, options: CounterpartOptions): Arrivals {
   const isLeaving = options.direction === 'leaving';
-  // What is to leave has arrived before: whether more of it may come does not matter.
+  // A departing coin has arrived before: whether more may arrive is irrelevant.
   const service = isLeaving ? { ...options, includeInactive: true } : options;
   const arrivals = (kinds: readonly ('bank' | 'cw20')[]): ((home: ChainId) => Arrival | undefined) => {
     const linkFrom = preferredLinksTo(registry, chainId, { ...service, kinds });
@@ -171,7 +172,7 @@ function derivedVoucher(registry: Registry, home: Home, arrival: Arrivals): Deno
   return arrived && brandAs<DenomPath>(`${arrived.hop}/${base}`);
 }
 
-/** The same as a coin, of which the chain lists no voucher. */
+/** The arrival as a coin, if the chain lists no voucher of it. */
 function arrivedVoucher(registry: Registry, home: Home, arrival: Arrivals): Coin | undefined {
   const { isCw20, base, leaving } = departureOf(registry, home);
   const arrived = arrival(home.chainId, isCw20);
@@ -184,7 +185,7 @@ function arrivedVoucher(registry: Registry, home: Home, arrival: Arrivals): Coin
 /** How a coin leaves its home, wherever it goes. */
 interface Departure {
   readonly isCw20: boolean;
-  /** What follows the hop in the path of its vouchers. */
+  /** Rest of the path after the hop of its vouchers. */
   readonly base: string;
   /** Its listing, where its path leads nowhere but to it. */
   readonly leaving: Leaving | undefined;

@@ -13,21 +13,21 @@ import {
   type Registry,
 } from '../registry/index.js';
 
-/** What is known to be out of service or risky about a path. */
+/** Outages and risks of a path. */
 export interface Service {
-  /** Each row once, the one to name first comes first. Where `includeInactive` lifts refusals they stand here too. */
+  /** Each row once, the most important first. Refusals lifted by `includeInactive` are included. */
   readonly outages: readonly Outage[];
-  /** What refuses the path; absent where it may be used. */
+  /** Refusal of the path; absent if it may be used. */
   readonly refusal?: Outage;
 }
 
-/** What is out of service on a channel in one direction, whatever coin takes it. Remembered by link. */
+/** Outages of a channel in one direction, for any coin. Cached by link. */
 export function linkService(registry: Registry, options: NamingOptions): (link: ChannelLink) => Service {
   const known = servicesKnown(registry, options);
   return (link) => remembered(known, link, () => judge(registry, [overLink(link)], options));
 }
 
-/** What was found of paths and their parts, by themselves or by a text that names one, under options that ask alike. */
+/** Results for paths and their parts, by themselves or by a naming text, under equivalent options. */
 export function servicesKnown(registry: Registry, options: NamingOptions): Map<object | string, Service> {
   return remembered(
     services(registry),
@@ -43,7 +43,7 @@ const services = /* @__PURE__ */ memoByIdentity(
 /** Where nothing is known to be out of service. */
 export const untroubled: Service = Object.freeze({ outages: Object.freeze([]) });
 
-/** What is out of service on the way of some movements. */
+/** Outages of some movements. */
 export function judge(registry: Registry, movements: readonly Movement[], options: NamingOptions): Service {
   return movements.reduce<Service>((service, movement) => {
     const outages = outagesOf(registry, movement, options);
@@ -53,7 +53,7 @@ export function judge(registry: Registry, movements: readonly Movement[], option
   }, untroubled);
 }
 
-/** Both of two: what holds for one movement after another. */
+/** Both of two: for consecutive movements. */
 export function joined(service: Service, found: Service): Service {
   if (found === untroubled) return service;
   return service === untroubled ? found : merge(service, found);

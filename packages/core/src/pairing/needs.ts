@@ -3,15 +3,15 @@ import type { AssetInfo } from '../trace/index.js';
 import { type BridgeFlags, denyingMember } from './bridge-flags.js';
 
 /**
- * What a query must allow for a pair of assets to be an answer, as a set of bits: one per flag of the query and one per
- * bridge. Every query about two chains looks at every pair between them and drops most, so the test has to be one
- * comparison of numbers that lie together in memory.
+ * Conditions of a query for a pair of assets to be in its answer, as a set of bits: one per flag of the query
+ * and one per bridge. Every query about two chains looks at every pair between them and drops most, so the test
+ * must be one comparison of numbers that are adjacent in memory.
  */
 export type Needs = number;
 
-/** What a query allows. All flags are off unless set. */
+/** Permissions of a query. All flags are off unless set. */
 export interface Allowances extends BridgeFlags {
-  /** Keep assets of which neither symbol nor decimals are known. */
+  /** Keep assets of unknown symbol and decimals. */
   readonly includeNoMetadata?: boolean;
   readonly includeCw20?: boolean;
   readonly includeEvm?: boolean;
@@ -33,7 +33,7 @@ export const sameAssets: Needs = 1 << 5;
 const bridgeList = bridgeIds.map((id, index) => ({ id, bit: 1 << (6 + index) }));
 const bridgeBits: ReadonlyMap<BridgeId, Needs> = new Map(bridgeList.map(({ id, bit }) => [id, bit]));
 
-/** What a pair needs by its two assets, the bridges between them and the transactions it takes. */
+/** Conditions of a pair by its two assets, its bridges and its number of transactions. */
 export function needsOf({ source, dest, bridges, txsRequired }: Pair): Needs {
   const needs = needsOfAsset(source) | needsOfAsset(dest) | bitsOf(bridges);
   return txsRequired > 1 ? needs | multiTx : needs;

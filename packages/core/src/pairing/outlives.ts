@@ -19,7 +19,7 @@ import {
 import type { Coin } from './coin.js';
 import { type DerivedSources, isKnownCoin } from './source-coins.js';
 
-/** What the pairs between two chains were made of. */
+/** Inputs of the pairs between two chains. */
 export interface PairsOf {
   readonly source: ChainId;
   readonly dest: ChainId;
@@ -29,12 +29,13 @@ export interface PairsOf {
 }
 
 /**
- * Whether the pairs between two chains are the same after edits. They are where no more was edited than assets of other chains and
- * channels between others, and where nothing that the pairs could read of them has the name of what was edited: names are
- * compared as texts, so that a coin or a channel of another chain with the same name counts too. When in doubt, no.
+ * Whether the pairs between two chains are unchanged after edits. They are if only assets of other chains and
+ * channels between others were edited, and the pairs could read no record with the name of an edited one: names
+ * are compared as texts, so a coin or a channel of another chain with the same name counts too. In doubt the
+ * answer is no.
  *
- * Pairs read of other chains: assets at the end of a trace, the native coins known of neighbours, coins that bridges join
- * and where these come from, and channels beyond the first in a trace.
+ * Pairs read from other chains: assets at the end of a trace, native coins of neighbours, coins that bridges
+ * join and their origins, and channels beyond the first in a trace.
  */
 export function outlives(of: PairsOf, before: Registry, after: Registry): boolean {
   if (unread.some((part) => before[part] !== after[part])) return false;
@@ -49,7 +50,7 @@ export function outlives(of: PairsOf, before: Registry, after: Registry): boolea
   );
 }
 
-/** Parts an edit of which counts for every pair. */
+/** Parts whose edit affects every pair. */
 const unread = ['chains', 'capabilities', 'venues', 'outages', 'bridges', 'symbols', 'sha256'] as const;
 
 interface Changes {
@@ -81,7 +82,7 @@ function makeChanges(before: Registry, after: Registry): Changes {
   return { channels, assets };
 }
 
-/** Records that another Map does not hold. */
+/** Records that another Map lacks. */
 function* missing<Key, Value>(
   one: ReadonlyMap<Key, Value>,
   other: ReadonlyMap<Key, Value>,
@@ -101,7 +102,7 @@ function isRead(
   const { chainId, path } = asset;
   const bridged = bridgedNames(bridgeLinks(before));
   if (bridged.has(nameOn(chainId, path)) || bridged.has(nameOn(chainId, denomOf(after, asset)))) return true;
-  // A voucher is read by its own chain, by bridges, and where IBC v2 brought it, which is its home on that chain.
+  // A voucher is read by its chain, by bridges, and on its origin chain if IBC v2 brought it.
   if (!isNativePath(path)) return !/^transfer\/channel-\d+\//.test(path);
   if (of.derived === 'all' || isKnownCoin(after, asset)) return true;
   const name = nameOf(path);

@@ -5,19 +5,20 @@ import { type AssetPair, type PossiblePairs, pairsOver, possiblePairs } from './
 import { type SourceOptions, sourceCoin } from './source-coins.js';
 import { coinPathsBetween } from './coin-paths.js';
 
-/** What is asked of a pair of chains. */
+/** Query for a pair of chains. */
 export interface PairQuery extends SourceOptions, Allowances {
   readonly sourceChainId: string;
   readonly destChainId: string;
 }
 
 /**
- * Assets that can be moved from one chain to another, each with its counterpart there, ordered by source denom, then
- * destination denom. What is out of service in that direction is left out unless `includeInactive` is set; what is left
- * carries its outages. A chain that the data calls killed is never an end of a pair.
+ * Assets that can be moved from one chain to another, each with its counterpart there, ordered by source denom,
+ * then destination denom. Pairs out of service in that direction are omitted unless `includeInactive` is set;
+ * the others carry their outages. A chain that the data marks as killed is never an end of a pair.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`, `INVALID_TYPE`, `MISSING_FIELD`, `INVALID_CLOCK`
  * @see specification 4.2
+ *
  */
 export function assetsBetweenChains(registry: Registry, query: PairQuery): readonly AssetPair[] {
   checkType(query, 'object', '');
@@ -35,15 +36,15 @@ export interface ReachQuery extends LivenessOptions, Allowances {
   readonly sourceChainId: string;
   readonly sourceDenom: string;
   readonly destChainId: string;
-  /** Steps of the request this is part of; by default its own. */
+  /** Steps of the request that this query is part of; by default a new budget. */
   readonly budget?: Budget;
 }
 
 /**
- * The pairs of one asset among those that {@link assetsBetweenChains} gives for `derived: 'all'`, without the work for
- * the others. An address is the same in any letter case.
+ * The pairs of one asset among those of {@link assetsBetweenChains} for `derived: 'all'`, without the work for
+ * the others. Addresses are compared in any letter case.
  *
- * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED` where the search for an unlisted voucher exceeds the budget
+ * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED` if the search for an unlisted voucher exceeds the budget
  */
 export function pairsOfAsset(registry: Registry, query: ReachQuery): readonly AssetPair[] {
   const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;

@@ -22,11 +22,11 @@ export interface AssetPair {
   readonly txsRequired: number;
   /** Bridges in the order they are used; a run of IBC channels counts once. */
   readonly bridges: readonly BridgeId[];
-  /** What is risky about the way, and with `includeInactive` what is out of service; most have none. */
+  /** Risks of the path, and with `includeInactive` outages; mostly empty. */
   readonly outages: readonly Outage[];
 }
 
-/** Pairs of assets, each with what it needs to be an answer. */
+/** Pairs of assets, each with the conditions of its inclusion. */
 export interface PossiblePairs {
   readonly pairs: readonly AssetPair[];
   /** Per pair. */
@@ -34,9 +34,10 @@ export interface PossiblePairs {
 }
 
 /**
- * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several with the
- * same assets the one with fewest transactions first, then what is not about to be ended, then fewest bridges. A query for
- * IBC alone does without the others. Remembered per registry, chains and options, and across edits that do not matter.
+ * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several
+ * with equal assets the one with fewest transactions first, then without a planned shutdown, then fewest
+ * bridges. A query for IBC alone skips the others. Cached per registry, chains and options, and across
+ * irrelevant edits.
  */
 export function possiblePairs(
   registry: Registry,
@@ -76,7 +77,7 @@ function makeMap<Key, Value>(): Map<Key, Value> {
   return new Map();
 }
 
-/** Those of a registry before the last edits, where they still hold. */
+/** Pairs of a registry before the last edits, if they are still valid. */
 function pairsAlongEdits(
   registry: Registry,
   { source, dest }: { readonly source: ChainId; readonly dest: ChainId },
@@ -94,7 +95,7 @@ function pairsAlongEdits(
   return answers.keep(registry, key, { pairs, of: { source, dest, coins, derived: options.derived } }).pairs;
 }
 
-/** What decides which pairs are possible. */
+/** Options that determine the possible pairs. */
 interface PossibleOptions extends SourceOptions {
   readonly bridges?: readonly BridgeId[];
 }
@@ -104,7 +105,7 @@ const answers = /* @__PURE__ */ answersAlongEdits<{
   readonly of: PairsOf;
 }>();
 
-/** The same for some coins of a chain, given their paths to another. */
+/** Pairs of some coins of a chain, given their paths to another. */
 export function pairsOver(
   registry: Registry,
   coins: readonly Coin[],

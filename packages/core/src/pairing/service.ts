@@ -32,8 +32,8 @@ export interface CoinWay {
 }
 
 /**
- * What is out of service on paths, by direction: over every link, and of the coin on every chain that it passes. What
- * depends on the links alone is remembered; coins are asked about only where a row concerns one of them.
+ * Outages of paths, by direction: of every link, and of the coin on every chain that it passes. Results for the
+ * links alone are cached; coins are checked only if a row concerns one of them.
  */
 export function serviceOf(registry: Registry, options: LivenessOptions): (way: CoinWay) => Service {
   const known = servicesKnown(registry, options);
@@ -77,13 +77,17 @@ function both(x: Service, y: Service): Service {
 
 const merged = /* @__PURE__ */ memoByParts<Service>();
 
-/** Whether a coin is, or was on its way, on a chain of which some coins have rows: most are not, and their denoms do not matter. */
+/**
+ * Whether a coin is, or was, on a chain with rows about coins: most are not, and their denoms are irrelevant.
+ */
 function isTouched(chains: ReadonlySet<string>, { chainId, home, links }: Coin): boolean {
   if (chains.size === 0) return false;
   return chains.has(chainId) || chains.has(home.chainId) || links.some(({ to }) => chains.has(to.chainId));
 }
 
-/** Whether a row is about a coin as it is here, on a chain of its way home, or at home. Remembered with the coin. */
+/**
+ * Whether a row concerns a coin at its place, on a chain towards its origin, or there. Cached with the coin.
+ */
 function hasRows(registry: Registry, coin: Coin): boolean {
   return remembered(marks(registry), coin, () => {
     const { chainId, info, home, links } = coin;
@@ -149,7 +153,7 @@ function overBridge({ bridge, from, to }: CoinLink): Movement {
   };
 }
 
-/** What a bridge moves with the hops that it makes itself, where there are any: one movement to whoever asks for it. */
+/** Movement of a bridge including its hops, if any: one movement for the caller. */
 function fromEndToEnd(
   before: ChannelPath,
   { bridge, from, to }: CoinLink,

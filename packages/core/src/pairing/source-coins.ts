@@ -39,8 +39,8 @@ export interface SourceOptions extends LivenessOptions {
 }
 
 /**
- * Coins on a chain whose way home is known, ordered by denom: those its list holds, those that a bridge takes from it,
- * and vouchers that no list holds but its neighbours' coins become on it. Remembered per registry, chain and options.
+ * Coins on a chain with a known path home, ordered by denom: listed ones, those that a bridge takes from it,
+ * and unlisted vouchers of its neighbours' coins. Cached per registry, chain and options.
  */
 export function sourceCoins(
   registry: Registry,
@@ -74,7 +74,7 @@ export function sourceCoin(
   return leavingFrom(registry, chainId, options)(coin.home) === coin ? coin : undefined;
 }
 
-/** What was gathered under two of the options, which stay apart: a text of both would be made for every query. */
+/** Results for two of the options, kept separately: a combined text would be made for every query. */
 function coinsByOptions(
   registry: Registry,
   derived: DerivedSources,

@@ -17,7 +17,7 @@ import { bridgedCoins } from './coin-links.js';
 import { coinAt } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
 
-/** A symbol as a person types it, and the chain it is meant on. */
+/** A symbol from user input, and its chain. */
 export interface SymbolQuery {
   readonly chainId: string;
   readonly symbol: string;
@@ -33,12 +33,12 @@ export interface SymbolMatch {
 }
 
 /**
- * The asset that a symbol means on a chain: the one that has it as recommended symbol, else as plain symbol, else had it
- * once or is called so since; in the very spelling first, then in any letter case. Of several the canonical one. Where
- * the chain lists none, the coin of a neighbour that becomes exactly one voucher over the preferred channel. Undefined
- * where nothing is called so.
+ * The asset of a symbol on a chain: the one with it as recommended symbol, else as plain symbol, else as a
+ * former or later symbol; in exact spelling first, then in any letter case. Of several the canonical one. If
+ * the chain lists none, the coin of a neighbour that becomes exactly one voucher over the preferred channel.
+ * Undefined without a match.
  *
- * @throws RoutingError `UNKNOWN_CHAIN`, `AMBIGUOUS_ASSET` where several could be meant and none is canonical
+ * @throws RoutingError `UNKNOWN_CHAIN`, `AMBIGUOUS_ASSET` if several match and none is canonical
  * @example assetOfSymbol(registry, { chainId: 'stargaze-1', symbol: 'ATOM' })?.asset.denom // 'ibc/…' over channel-…
  */
 export function assetOfSymbol(registry: Registry, query: SymbolQuery): SymbolMatch | undefined {
@@ -67,7 +67,7 @@ function meantAmongVouchers(registry: Registry, query: SymbolQuery): SymbolMatch
   return over && { asset, by: 'derived', over };
 }
 
-/** What is native to the chains one channel away, whether or not they are in service. */
+/** Native assets of the chains one channel away, in service or not. */
 function* nativesAround(registry: Registry, chainId: string): Generator<Asset> {
   const around = new Set<string>();
   for (const { channel, to } of linksFrom(registry, chainId).values()) {
@@ -80,7 +80,7 @@ function* nativesAround(registry: Registry, chainId: string): Generator<Asset> {
   }
 }
 
-/** Ways in which an asset can be called something, the better first. */
+/** Kinds of a match between an asset and a symbol, the better first. */
 type Way = 'recommended' | 'symbol' | 'renamed';
 
 /** Of assets on one chain the one that a symbol means. */
@@ -109,12 +109,12 @@ function meant(
   return undefined;
 }
 
-/** What a symbol means does not depend on what is in service: chains that are gone still have their coins. */
+/** The meaning of a symbol does not depend on availability: retired chains still have their coins. */
 const everything: NamingOptions = Object.freeze({ ignoreLiveness: true });
 
 const foldings: readonly ((text: string) => string)[] = [(text) => text, (text) => text.toLowerCase()];
 
-/** What the data names on this chain has no other name there. */
+/** Coins named by the data on this chain have no other name there. */
 function hasOwnRow({ symbols }: Registry, { chainId, denom }: AssetInfo): boolean {
   return symbols.assets.has(assetKey(chainId, denom));
 }

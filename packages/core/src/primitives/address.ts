@@ -3,7 +3,7 @@ import { keccak, toHex, toUtf8 } from './bytes.js';
 import { isEvmAddress } from './grammar.js';
 import { rememberedAWhile } from './memo.js';
 
-/** What decides how addresses of a chain are written; every `Chain` is one. */
+/** Address format of a chain; every `Chain` is one. */
 export interface AddressFormat {
   readonly type: 'cosmos' | 'evm' | 'svm' | 'unknown';
   /** Human-readable part on Cosmos chains. */
@@ -11,9 +11,9 @@ export interface AddressFormat {
 }
 
 /**
- * What is wrong with a text as an address of a chain, or undefined when it is one: bech32 with the chain's prefix, in
- * lower case, over 20 or 32 bytes; EVM addresses of 20 bytes, where mixed case must be a valid EIP-55 checksum; SVM
- * public keys of 32 bytes in base58.
+ * The problem of a text as an address of a chain, or undefined for a valid one: bech32 with the chain's prefix,
+ * in lower case, over 20 or 32 bytes; EVM addresses of 20 bytes, where mixed case must be a valid EIP-55
+ * checksum; SVM public keys of 32 bytes in base58.
  */
 export function addressProblem(format: AddressFormat, text: string): string | undefined {
   switch (format.type) {
@@ -28,12 +28,12 @@ export function addressProblem(format: AddressFormat, text: string): string | un
   }
 }
 
-/** An address that was read, by its bytes in lower-case hex, or what is wrong with it. */
+/** A decoded address, by its bytes in lower-case hex, or its problem. */
 export type ReadAddress =
   | { readonly hex: string; readonly problem?: undefined }
   | { readonly hex?: undefined; readonly problem: string };
 
-/** What `addressProblem` and `addressHex` say of a text, which is decoded once. */
+/** Results of `addressProblem` and `addressHex` for a text, which is decoded once. */
 export function readAddress(format: AddressFormat, text: string): ReadAddress {
   if (format.type === 'cosmos') {
     const account = readAccount(format.bech32Prefix, text);
@@ -60,7 +60,7 @@ export function printBech32(prefix: string, bytes: Uint8Array): string {
   return bech32.encode(prefix, bech32.toWords(bytes), false);
 }
 
-/** A bech32 address, taken apart. It is shared: nobody writes into its bytes. */
+/** The parts of a bech32 address. It is shared: its bytes must not be changed. */
 export interface Bech32Address {
   readonly prefix: string;
   readonly bytes: Uint8Array;
@@ -73,7 +73,7 @@ export function parseBech32(text: string): Bech32Address | undefined {
   return text.length > longestBech32 ? undefined : rememberedAWhile(parsed, text, () => readBech32(text));
 }
 
-/** What was read lately: the same few accounts are looked at by every step of a route. */
+/** Recent results: every step of a route reads the same few accounts. */
 const parsed = new Map<string, Bech32Address | undefined>();
 
 function readBech32(text: string): Bech32Address | undefined {
@@ -90,7 +90,7 @@ function problemIn(read: Bech32Address | string): string | undefined {
   return typeof read === 'string' ? read : undefined;
 }
 
-/** The account that an address names, or what is wrong with the text. */
+/** The account of an address, or the problem of the text. */
 function readAccount(prefix: string, text: string): Bech32Address | string {
   if (text !== text.toLowerCase()) return 'an address must be written in lower case';
   if (!text.startsWith(`${prefix}1`)) return `the address does not have the prefix ${prefix}`;

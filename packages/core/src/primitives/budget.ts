@@ -1,13 +1,13 @@
 import { RoutingError } from './errors.js';
 import { limits } from './limits.js';
 
-/** What a request is charged for: work that can grow faster than the request's own text. */
+/** Kinds of counted work that can grow faster than the request's text. */
 export type StepKind = keyof typeof limits.steps;
 
 /**
- * Steps that one request has taken. They are counted, never timed, so the same request is accepted or refused everywhere
- * alike. What is remembered from earlier requests is charged as if it were done again, so acceptance does not depend on
- * what was asked before.
+ * Steps that one request has taken. They are counted, never timed, so the same request is accepted or refused
+ * everywhere alike. Cached results are charged like new ones, so acceptance does not depend on earlier
+ * requests.
  */
 export interface Budget {
   /** Steps taken so far, by kind. */
@@ -19,9 +19,9 @@ export interface Budget {
 }
 
 /**
- * A budget of which nothing is spent. One request has one budget, however many parts work on it.
+ * An unspent budget. One request has one budget, for all parts that work on it.
  *
- * @param allowed steps other than those of `limits.steps`, for callers that may take longer
+ * @param allowed limits other than those of `limits.steps`, for callers with more time
  */
 export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): Budget {
   return {
@@ -58,8 +58,8 @@ const meanings: Readonly<Record<StepKind, string>> = {
 /**
  * Takes steps.
  *
- * @param field where the request holds what made the work grow, as `RoutingError.field` says it; `''` for the whole
- * @throws RoutingError `LIMIT_EXCEEDED`, naming what grew
+ * @param field place in the request that caused the work, as in `RoutingError.field`; `''` for the whole
+ * @throws RoutingError `LIMIT_EXCEEDED`, naming the cause
  */
 export function spend(budget: Budget, kind: StepKind, steps: number, field = ''): void {
   budget.spent[kind] += steps;

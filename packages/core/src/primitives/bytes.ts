@@ -33,7 +33,7 @@ export function toBase64(bytes: Uint8Array): string {
   return base64.encode(bytes);
 }
 
-/** The bytes that a standard base64 text holds, or undefined when it is none. */
+/** The bytes of a standard base64 text, or undefined for another text. */
 export function fromBase64(text: string): Uint8Array | undefined {
   try {
     return base64.decode(text);
@@ -78,7 +78,7 @@ export function fromUtf8(bytes: Uint8Array): string | undefined {
   return text + String.fromCharCode(...units);
 }
 
-/** The text whose UTF-8 bytes a standard base64 text holds, or undefined when it holds none. */
+/** The text whose UTF-8 bytes a standard base64 text encodes, or undefined. */
 export function fromBase64Text(encoded: string): string | undefined {
   // Padding bits that are not zero are refused by the decoder.
   const bytes = base64Chars.test(encoded) ? fromBase64(encoded) : undefined;
@@ -129,7 +129,7 @@ export function keccak(data: Uint8Array): Uint8Array {
   return nobleKeccak(data);
 }
 
-/** The bytes that hex digits stand for. @throws Error where they are none: callers look at the text before */
+/** The bytes of hex digits. @throws Error for other text: callers check it first */
 export function fromHex(hex: string): Uint8Array {
   return hexToBytes(hex);
 }

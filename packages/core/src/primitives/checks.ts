@@ -12,10 +12,10 @@ export interface PlainTypes {
 }
 
 /**
- * Refuses a value that is not of its type: callers without types hand over what they have.
+ * Refuses a value of the wrong type: callers without types may pass any value.
  *
- * @param field where the value is, as `RoutingError.field` says it
- * @throws RoutingError `MISSING_FIELD` where there is none, `INVALID_AMOUNT` for what should be a bigint, else
+ * @param field place of the value, as in `RoutingError.field`
+ * @throws RoutingError `MISSING_FIELD` for a missing one, `INVALID_AMOUNT` instead of a bigint, else
  * `INVALID_TYPE`
  */
 export function checkType<T extends keyof PlainTypes>(value: unknown, type: T, field: string): PlainTypes[T] {
@@ -48,8 +48,8 @@ export function checkClock(now: unknown, field: string): bigint {
   throw new RoutingError('INVALID_CLOCK', field, message);
 }
 
-/** September 2001, which is before every chain: what is below was not counted in nanoseconds. */
+/** September 2001, before every chain: a smaller number is not in nanoseconds. */
 const earliest = 10n ** 18n;
 
-/** Where times stop fitting in the signed 64 bits in which chains count nanoseconds. */
+/** First time that exceeds the signed 64 bits of nanoseconds on chains. */
 const end = 2n ** 63n;

@@ -1,4 +1,4 @@
-/** Stable identifier of what was wrong: the closed list. */
+/** Stable identifier of an error: the closed list. */
 export type Reason =
   | 'INVALID_JSON'
   | 'LIMIT_EXCEEDED'
@@ -108,7 +108,7 @@ export const reasons: Readonly<Record<Reason, { readonly code: number; readonly 
   DATA_INVALID: { code: 3, httpStatus: 400 },
 };
 
-/** A failure caused by the request or the data, to be shown to the caller as it stands. */
+/** A failure caused by the request or the data, to be shown to the caller. */
 export class RoutingError extends Error {
   override readonly name: string = 'RoutingError';
   readonly reason: Reason;
@@ -122,10 +122,10 @@ export class RoutingError extends Error {
   readonly code: number;
   readonly httpStatus: number;
 
-  /** What else helps to understand it, a sentence each. */
+  /** Further explanations, a sentence each. */
   readonly notes: readonly string[];
 
-  /** What a program may want to read of it, by name: of an outage its reason, day, note and source. */
+  /** Values for programs, by name: for an outage its reason, day, note and source. */
   readonly facts: Readonly<Record<string, string>>;
 
   constructor(
@@ -147,11 +147,11 @@ export class RoutingError extends Error {
   }
 }
 
-/** A state our own code promised could not occur. Always a bug here, never the caller's. */
+/** A state that our code excludes. Always a bug here, never the caller's. */
 export class InvariantError extends Error {
   override readonly name: string = 'InvariantError';
 
-  /** The evidence, a line each: for those who run the service, never for the caller. */
+  /** The evidence, a line each: for operators, never for the caller. */
   readonly notes: readonly string[];
 
   constructor(message: string, notes: readonly string[] = []) {
@@ -168,7 +168,7 @@ export function unreachable(value: never): never {
   throw new InvariantError(`unexpected value ${text}`);
 }
 
-/** Reasons that only ever ride beside a result. */
+/** Reasons that occur only with a result. */
 export type WarningReason =
   | 'ADDRESS_DERIVED_ACROSS_COIN_TYPES'
   | 'CAPABILITY_DISAGREES'
@@ -190,12 +190,12 @@ export type WarningReason =
   | 'INSUFFICIENT_GAS_AT_DEST_EOA'
   | 'INSUFFICIENT_GAS_AT_INTERMEDIATE';
 
-/** Something the caller should know about a result that is given all the same. */
+/** Information about a valid result. */
 export interface Warning {
   readonly reason: WarningReason | Reason;
   /** Where in the request, as `RoutingError.field` says it. */
   readonly field: string;
   readonly message: string;
-  /** What a program may want to read of it, by name: of an outage its reason, day and source. */
+  /** Values for programs, by name: for an outage its reason, day and source. */
   readonly facts?: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ export interface AssetRef {
   readonly denom: string;
 }
 
-/** Somebody who may take a share of a swap. */
+/** Account that may take a share of a swap. */
 export interface ExpectedAffiliate {
   readonly address: string;
   /** Hundredths of a percent. */

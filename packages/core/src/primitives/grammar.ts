@@ -1,8 +1,8 @@
 import { limits } from './limits.js';
 
 /**
- * Grammars of identifiers. Every pattern is anchored, linear and ASCII only, so look-alike letters,
- * control characters and separators never pass.
+ * Grammars of identifiers. Every pattern is anchored, linear and ASCII only, so look-alike characters, control
+ * characters and separators never pass.
  */
 const patterns = {
   chainId: /^[a-zA-Z0-9][a-zA-Z0-9_.-]{0,63}$/,
@@ -47,7 +47,10 @@ export function isVoucherDenom(text: string): boolean {
   return patterns.voucherDenom.test(text);
 }
 
-/** Printable ASCII without quotes, backslash and white space: what a denom of any chain in the data may hold. */
+/**
+ * Printable ASCII without quotes, backslash and white space: the characters of denoms of all chains in the
+ * data.
+ */
 export function isPrintableDenom(text: string): boolean {
   return patterns.printableDenom.test(text);
 }
@@ -83,7 +86,7 @@ export function isNumberedChannel(text: string): boolean {
 
 const channelPrefix = 'channel-';
 
-/** Id of a light client on a Cosmos chain, e.g. `08-wasm-1369`; over IBC v2 it stands in the channel's place. */
+/** Id of a light client on a Cosmos chain, e.g. `08-wasm-1369`; over IBC v2 it replaces the channel. */
 export function isLightClientId(text: string): boolean {
   return patterns.lightClientId.test(text);
 }

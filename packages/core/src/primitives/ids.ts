@@ -10,23 +10,23 @@ export type ChainId = Id<'ChainId'>;
 export type Denom = Id<'Denom'>;
 
 /**
- * Full denom path read from the chain that holds the coin, nearest hop first: `transfer/channel-0/uatom`.
- * A native asset's path is its denom.
+ * Full denom path as seen from the coin's chain, nearest hop first: `transfer/channel-0/uatom`. A native
+ * asset's path is its denom.
  */
 export type DenomPath = Id<'DenomPath'>;
 
 /** Port identifier of one end of a channel, e.g. `transfer` or `wasm.<contract>`. */
 export type PortId = Id<'PortId'>;
 
-/** Channel identifier of one end of a channel, or the client id that stands in its place over IBC v2. */
+/** Channel identifier of one end of a channel, or the client id that replaces it over IBC v2. */
 export type ChannelId = Id<'ChannelId'>;
 
 /** An account or contract address in the format of its chain. */
 export type Address = Id<'Address'>;
 
 /**
- * A type with plain text where it has ids, through objects, lists and maps. What callers hand over is plain; what they
- * are given back is checked, and fits wherever plain text is taken.
+ * A type with plain text instead of ids, through objects, lists and maps. Inputs of callers are plain; results
+ * are checked, and fit wherever plain text is accepted.
  */
 export type Plain<T> =
   T extends Id<string>

@@ -1,13 +1,10 @@
-/**
- * Every bound on what comes from outside, in one place. The two packet limits are those of ibc-go
- * `modules/apps/transfer/types`.
- */
+/** All limits of external input. The two packet limits are those of ibc-go `modules/apps/transfer/types`. */
 export const limits: Limits = {
   /** Bytes of a request body. */
   bodyBytes: 4 * 1024 * 1024,
   /** Nested arrays and objects in a request body or a handler message. */
   nesting: 64,
-  /** The same in a memo: a handler's message inside two levels for each of the operations before it. */
+  /** Nesting in a memo: a handler's message inside two levels for each of the operations before it. */
   memoNesting: 256,
   /** Entries of an origin look-up. */
   originBatch: 10_000,
@@ -26,9 +23,9 @@ export const limits: Limits = {
   swapRoutes: 32,
   addresses: 128,
   affiliatesPerChain: 32,
-  /** Bytes of an ICS-20 memo unless the chain's own limit is lower (ibc-go v7.6 and v8). */
+  /** Bytes of an ICS-20 memo unless the chain's limit is lower (ibc-go v7.6 and v8). */
   memoBytes: 32_768,
-  /** Bytes of an ICS-20 receiver unless the chain's own limit is lower (ibc-go v7.6 and v8). */
+  /** Bytes of an ICS-20 receiver unless the chain's limit is lower (ibc-go v7.6 and v8). */
   receiverBytes: 2048,
   /** Receivers longer than this are accepted with a warning: some chains refuse them. */
   receiverWarnBytes: 128,
@@ -47,24 +44,23 @@ export const limits: Limits = {
   forwardTimeout: 600_000_000_000n,
   /** The whole, in hundredths of a percent. */
   basisPoints: 10_000n,
-  /** Seconds until a packet over an IBC v2 client times out: what is usual, and the most that its module takes. */
+  /** Seconds until a packet over an IBC v2 client times out: the usual value, and the maximum of its module. */
   clientTimeout: { usual: 43_200, longest: 86_400 },
   /** Seconds that something behind a leg over an EVM chain has at least; the live service was seen to give as many. */
   behindBridgeSeconds: 2_400,
   /** Hops of a denom path: deeper vouchers do not occur, except in attacks. */
   traceHops: 16,
   /**
-   * Steps of one request, counted by `Budget`. Set so that the costliest request that is accepted answers in well under
-   * a fifth of a second on the shipped data; `bench` shows how far. A voucher that nobody knows takes 19,000 hashes on the
-   * best connected chain of that data and 76,000 on the five best connected together, however many are asked about there.
-   * The recovery map of 64 operations, which runs each of their failures, takes 8,000 simulated steps, 440 rows
-   * and 48,000 bytes of memos; thirty of the longest memos that a chain takes fit as well.
-   * A route over a list of chains lays out 900 edges of that data, in half a millisecond; there is room for registries a
-   * thousand times as large.
-   * Findings and unread parts count whether or not the report has room for them: eight times what it lists.
-   * Messages are those of all transactions and those within messages; a call and an instruction are one, too.
-   * Rows are those of lists that read endpoints work through: 10,000 origins are as many.
-   * A movement is one side of one coin; a pair is a movement and coins that it may take.
+   * Steps of one request, counted by `Budget`. Chosen so that the costliest accepted request answers in well
+   * under a fifth of a second on the shipped data; `bench` shows the margin. An unknown voucher takes 19,000
+   * hashes on the best connected chain of that data and 76,000 on the five best connected together, however
+   * many are requested there. The recovery map of 64 operations, which runs each of their failures, takes 8,000
+   * simulated steps, 440 rows and 48,000 bytes of memos; thirty of the longest memos of a chain fit as well. A
+   * route over a list of chains lays out 900 edges of that data, in half a millisecond; there is room for
+   * registries a thousand times as large. Findings and unread parts count whether or not the report has room
+   * for them: eight times its list. Messages are those of all transactions and those within messages; a call
+   * and an instruction are one, too. Rows are those of lists that read endpoints work through: 10,000 origins
+   * are as many. A movement is one side of one coin; a pair is a movement and the coins that it may take.
    */
   steps: {
     hashes: 80_000,
@@ -82,21 +78,21 @@ export const limits: Limits = {
   amount: 2n ** 256n - 2n,
   /** Characters of a JSON number: a double has at most 309 digits before its point, and no chain counts further. */
   numberChars: 1024,
-  /** Lamports of a priority fee that nobody wonders at, and compute units where a transaction asks for none. */
+  /** Lamports of an ordinary priority fee, and default compute units of a transaction. */
   priorityFee: 10_000_000n,
   computeUnits: 1_400_000,
-  /** JSON values of what is to be audited, outside of texts: answers of 64 operations have fewer than 4,000. */
+  /** JSON values of an audit's input, outside of texts: answers of 64 operations have fewer than 4,000. */
   auditedValues: 32_768,
   /**
-   * JSON of an edit of live data: the message itself, and what it says of the data. All that ships are 54,000 values, and a large patch
-   * can be sent as whole data; a Map of a patch takes three brackets.
+   * JSON of an edit of live data: the message, and its data. All shipped data has 54,000 values, and a large
+   * patch can be sent as whole data; a Map of a patch takes three brackets.
    */
   edit: {
     message: { values: 16, nesting: 64 },
     patches: { values: 250_000, nesting: 256 },
     data: { values: 1_000_000, nesting: 256 },
   },
-  /** Findings of a report, and parts that it lists as unread. What is left out is counted. */
+  /** Findings of a report, and listed unread parts. The others are counted. */
   findings: 256,
   /** Forwards in one memo that is audited. */
   forwards: 64,
@@ -105,15 +101,15 @@ export const limits: Limits = {
   flows: 2048,
   /** Bytes of a report as JSON of the interface. */
   reportBytes: 1024 * 1024,
-  /** Characters of what a finding says. */
+  /** Characters of a finding's message. */
   findingChars: 512,
-  /** Characters of a pointer; what lies deeper is reported at the place that holds it. */
+  /** Characters of a pointer; deeper findings are reported at their parent. */
   pointerChars: 1024,
-  /** Characters that a report or a run quotes of what it was given. */
+  /** Characters that a report or a run quotes of its input. */
   quotedChars: 128 * 1024,
 };
 
-/** Bounds on what comes from outside. */
+/** Limits of external input. */
 export interface Limits {
   readonly bodyBytes: number;
   readonly nesting: number;

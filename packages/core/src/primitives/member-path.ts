@@ -1,6 +1,6 @@
 import { rememberedAWhile } from './memo.js';
 
-/** What leads to a member of a value: names of members, keys of maps, indices of lists. */
+/** Path to a member of a value: names of members, keys of maps, indices of lists. */
 export type MemberPath = readonly (string | number)[];
 
 /**
@@ -18,7 +18,7 @@ export function parseMemberPath(text: string): MemberPath | undefined {
   return rememberedAWhile(paths, text, () => readMemberPath(text));
 }
 
-/** What was read lately: warnings of the same requests point at the same places. */
+/** Recent results: warnings of similar requests have equal places. */
 const paths = new Map<string, MemberPath | undefined>();
 
 function readMemberPath(text: string): MemberPath | undefined {

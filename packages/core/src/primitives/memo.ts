@@ -54,7 +54,7 @@ export function once<Made extends object>(make: () => Made): () => Made {
   };
 }
 
-/** What a map holds under a key, made and kept when it is first asked for. */
+/** The value of a map under a key, made on first use. */
 export function remembered<Key, Value>(
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
@@ -68,9 +68,9 @@ export function remembered<Key, Value>(
 }
 
 /**
- * What a map holds under a text that came from outside: as `remembered`, and when the map holds 1024 values, it is emptied
- * first. Texts of more than 1024 characters are not kept, and of others a copy: a part cut from a request would keep all
- * of the request alive. A value that is undefined is made again.
+ * Like `remembered`, for a map with external texts as keys: at 1024 values it is emptied first. Texts of more
+ * than 1024 characters are not kept, and others as copies: a part cut from a request would keep all of the
+ * request alive. An undefined value is made again.
  */
 export function rememberedAWhile<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const found = known.get(key);
@@ -100,12 +100,15 @@ export function freezeMap<Key, Value>(map: Map<Key, Value>): ReadonlyMap<Key, Va
   return Object.freeze(Object.assign(map, { set: refuse, delete: refuse, clear: refuse }));
 }
 
-/** The same for a part of a registry, which compares equal to any Map of the same entries, as immer's do; it takes longer to make. */
+/**
+ * Like the seal above for a part of a registry, which compares equal to any Map of the same entries, as immer's
+ * do; it takes longer to make.
+ */
 export function sealMap<Key, Value>(map: Map<Key, Value>): ReadonlyMap<Key, Value> {
   return Object.freeze(Object.defineProperties(map, closed));
 }
 
-/** The value itself with all that it is made of closed to writers: records, lists and Maps. What is frozen is not walked again. */
+/** The value, deeply closed to writers: records, lists and Maps. Frozen parts are not walked again. */
 export function freezeDeep<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   if (value instanceof Map) sealMap(value);

@@ -4,10 +4,10 @@ import { RoutingError } from './errors.js';
 const deepest = 512;
 
 /**
- * What a step makes of data that a caller without types may have given. If the step fails, and the data is not what JSON could
- * write, the data is to blame; every other failure is thrown on, since it is a bug or the caller's.
+ * Result of a step over data of a caller without types. If the step fails and the data cannot be written as
+ * JSON, the data is blamed; every other failure is thrown on, since it is a bug or the caller's.
  *
- * @param blame gets the reason, a clause: `it has an accessor, "chain_id"`
+ * @param blame receives the reason, a clause: `it has an accessor, "chain_id"`
  */
 export function blaming<T>(data: unknown, step: () => T, blame: (why: string) => T): T {
   try {

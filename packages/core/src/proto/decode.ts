@@ -16,7 +16,7 @@ export interface DecodeOptions {
   readonly values?: number;
 }
 
-/** What was read, and what of it is not canonical. */
+/** A decoded message, with its irregularities. */
 export interface Decoded {
   readonly value: ProtoMessage;
   /** In the order of the bytes. */
@@ -24,11 +24,11 @@ export interface Decoded {
 }
 
 /**
- * Reads a message as chains do: of a singular field that stands twice the last holds, or both together where it is a message;
- * repeated fields add up, packed or not; fields that are not known are passed over. Whatever is not canonical is noted. What is in
- * an `Any` stays bytes. Time is linear in the bytes.
+ * Reads a message as chains do: of a repeated singular field the last value wins, or both are merged for
+ * messages; repeated fields add up, packed or not; unknown fields are ignored. Irregular encodings are noted.
+ * The content of an `Any` stays bytes. Time is linear in the bytes.
  *
- * @throws RoutingError `INVALID_TYPE` at the pointer of what no reader takes: field 0, wire types 6 and 7, another wire type than
+ * @throws RoutingError `INVALID_TYPE` at the pointer of invalid bytes: field 0, wire types 6 and 7, another wire type than
  * the field's, numbers of more than ten bytes, text that is not UTF-8, an end within a field; `LIMIT_EXCEEDED` for too much
  * @see protobuf.dev/programming-guides/encoding
  */
@@ -109,14 +109,14 @@ function readSingle(reading: Reading, frame: Frame, field: ProtoField, target: F
     });
   if (field.kind !== 'message') into[name] = readScalar(reading, frame, field.kind, end);
   else {
-    // What stands here is a message that was read by this field before, so it grows.
+    // The value is a message that this field has read before, so it grows.
     const inner = before === undefined ? emptyMessage() : (before as Growing);
     into[name] = inner;
     readMessage(reading, frame, field, { into: inner, end });
   }
 }
 
-/** What a repeated field holds; numbers may stand many together. */
+/** Values of a repeated field; numbers may be packed. */
 function readItems(reading: Reading, frame: Frame, field: ProtoField, target: FieldTarget): void {
   const { tag, into, end } = target;
   const before = into[field.name];

@@ -64,7 +64,7 @@ function sized({ number }: ProtoField, bytes: Uint8Array): Part[] {
 
 function bytesOf(type: ProtoType, field: ScalarField, value: ProtoValue): Uint8Array {
   const { kind } = field;
-  // Half of a pair of surrogates has no bytes of its own.
+  // Half of a surrogate pair has no UTF-8 bytes.
   if (kind === 'text' && typeof value === 'string' && !/\p{Surrogate}/u.test(value)) return toUtf8(value);
   if (kind === 'bytes' && value instanceof Uint8Array) return value;
   if (kind === 'bool' && typeof value === 'boolean') return Uint8Array.of(value ? 1 : 0);

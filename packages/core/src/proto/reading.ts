@@ -1,7 +1,7 @@
 import { type Budget, pointerTo, RoutingError, spend } from '../primitives/index.js';
 import type { ProtoFinding } from './finding.js';
 
-/** Bytes that are being read, how far, and what was noted of them. */
+/** Bytes in reading, the position, and the notes. */
 export interface Reading {
   readonly bytes: Uint8Array;
   /** Place of the next byte. */
@@ -38,9 +38,9 @@ export function pointerOf(reading: Reading, { outer, token }: Frame): string {
 }
 
 /**
- * Notes what is not canonical.
+ * Notes an irregularity.
  *
- * @throws RoutingError `LIMIT_EXCEEDED` where too much was noted
+ * @throws RoutingError `LIMIT_EXCEEDED` for too many
  */
 export function note(
   reading: Reading,
@@ -52,7 +52,7 @@ export function note(
   reading.findings.push({ ...finding, pointer });
 }
 
-/** What is said of bytes that are no message of their type. */
+/** The error for bytes that are not a message of their type. */
 export function refusal(reading: Reading, frame: Frame, message: string): RoutingError {
   return new RoutingError('INVALID_TYPE', pointerOf(reading, frame), `is no protobuf: ${message}`);
 }

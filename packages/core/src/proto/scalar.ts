@@ -11,7 +11,7 @@ export function isSized(kind: ScalarKind): kind is 'text' | 'bytes' {
   return kind === 'text' || kind === 'bytes';
 }
 
-/** What a field holds where nothing is written: text and bytes that are empty, zero, false. */
+/** Default value of a field: empty text and bytes, zero, false. */
 export function isDefault(value: Scalar): boolean {
   return value instanceof Uint8Array
     ? value.length === 0

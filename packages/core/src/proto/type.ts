@@ -23,7 +23,7 @@ export interface ScalarField extends FieldBase {
 /** A field that is a message. */
 export interface MessageField extends FieldBase {
   readonly kind: 'message';
-  /** A function where a type holds itself. */
+  /** A function for recursive types. */
   readonly type: ProtoType | (() => ProtoType);
   readonly isPacked?: undefined;
 }
@@ -36,14 +36,15 @@ interface FieldBase {
 }
 
 /**
- * A message by names of fields: text as string, bytes as Uint8Array, numbers of 64 bits as bigint and of 32 bits as number,
- * repeated fields as lists. What has its default value is absent, but for messages, which are there or not.
+ * A message by names of fields: text as string, bytes as Uint8Array, numbers of 64 bits as bigint and of 32
+ * bits as number, repeated fields as lists. Default values are absent, except for messages, which are present
+ * or not.
  */
 export interface ProtoMessage {
   readonly [name: string]: ProtoValue;
 }
 
-/** What a field holds. */
+/** Value of a field. */
 export type ProtoValue =
   | string
   | Uint8Array

@@ -7,10 +7,11 @@ export interface Tag {
 }
 
 /**
- * A number of seven bits a byte, the lowest first. What is written in more bytes than it needs is noted.
+ * A number of seven bits per byte, the lowest first. An overlong encoding is noted.
  *
  * @throws RoutingError `INVALID_TYPE` for more than ten bytes, more than 64 bits, or an end within it
  * @see protocolbuffers/protobuf-go `encoding/protowire/wire.go`, `ConsumeVarint`
+ *
  */
 export function readVarint(reading: Reading, frame: Frame, end: number): bigint {
   /** 49 bits, and those above them. */
@@ -44,7 +45,7 @@ export function readTag(reading: Reading, frame: Frame, end: number): Tag {
   return { number, wire };
 }
 
-/** Where something ends whose length stands in front of it. */
+/** End of a length-prefixed value. */
 export function readEnd(reading: Reading, frame: Frame, end: number): number {
   const length = readVarint(reading, frame, end);
   if (length > BigInt(end - reading.at)) throw refusal(reading, frame, 'it ends within a field');

@@ -2,11 +2,12 @@ import { compareText } from '../primitives/index.js';
 import type { SvmAccount, SvmInstruction } from './instruction.js';
 
 /**
- * Accounts of a transaction, each once with all it is used for, in the order of a message: the fee payer, then writable
- * signers, other signers, writable accounts, the rest. Equals stand by their text, letters before their case, as the
- * Solana clients sort them.
+ * Accounts of a transaction, each once with all its uses, in the order of a message: the fee payer, then
+ * writable signers, other signers, writable accounts, the rest. Equal ones are sorted by text, alphabet before
+ * case, as the Solana clients sort them.
  *
  * @see solana-foundation/solana-web3.js `src/transaction/legacy.ts`, `compileMessage`
+ *
  */
 export function accountsOf(feePayer: string, instructions: readonly SvmInstruction[]): readonly SvmAccount[] {
   const used = new Map<string, SvmAccount>();
@@ -35,7 +36,7 @@ function rank({ isSigner, isWritable }: SvmAccount): number {
   return (isSigner ? 0 : 2) + (isWritable ? 0 : 1);
 }
 
-/** Digits, then letters; the case counts only between texts that are equal without it, small letters first. */
+/** Digits before alphabet; case decides only between texts that are otherwise equal, lower case first. */
 function compareKeys(a: string, b: string): number {
   return compareText(a.toLowerCase(), b.toLowerCase()) || compareText(b, a);
 }

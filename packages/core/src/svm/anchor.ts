@@ -2,9 +2,10 @@ import { sha256, toUtf8 } from '../primitives/index.js';
 import { type BorshKind, type BorshValues, decodeBorsh, encodeBorsh } from './borsh.js';
 
 /**
- * The eight bytes by which a program built with Anchor knows an instruction, such as `deposit_for_burn`.
+ * The eight bytes by which an Anchor program identifies an instruction, such as `deposit_for_burn`.
  *
  * @see coral-xyz/anchor `lang/syn/src/codegen/program/common.rs`
+ *
  */
 export function anchorDiscriminator(instruction: string): Uint8Array {
   return sha256(toUtf8(`global:${instruction}`)).slice(0, 8);

@@ -2,9 +2,9 @@ import { type BorshKind, type BorshValues, encodeBorsh } from './borsh.js';
 import type { SvmInstruction } from './instruction.js';
 
 /**
- * Sets how much work a transaction may do, in compute units.
+ * Sets the work limit of a transaction, in compute units.
  *
- * @throws InvariantError for what is no u32
+ * @throws InvariantError for a value outside u32
  * @see anza-xyz/solana-sdk `compute-budget-interface/src/lib.rs`
  */
 export function setComputeUnitLimit(units: number): SvmInstruction {
@@ -14,7 +14,7 @@ export function setComputeUnitLimit(units: number): SvmInstruction {
 /**
  * Sets the price of a compute unit, in millionths of a lamport, which is the priority fee.
  *
- * @throws InvariantError for what is no u64
+ * @throws InvariantError for a value outside u64
  */
 export function setComputeUnitPrice(microLamports: bigint): SvmInstruction {
   return instruction(3, ['u64'], [microLamports]);

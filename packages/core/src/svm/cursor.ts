@@ -2,8 +2,8 @@ import { toBase58 } from '../primitives/index.js';
 import { readCompactU16 } from './compact-u16.js';
 
 /**
- * Reads bytes from first to last. Behind their end everything reads as zero and empty, and so does everything behind a length
- * that is none; `isDone` tells whether that happened.
+ * Reads bytes from first to last. After their end every value reads as zero and empty, and so does every value
+ * after an invalid length; `isDone` reports whether that happened.
  */
 export interface Cursor {
   /** The next byte, left where it is. */

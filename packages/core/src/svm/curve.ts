@@ -2,10 +2,11 @@ import { toHex } from '../primitives/index.js';
 import { keyBytes } from './key.js';
 
 /**
- * Whether an address is a point of the curve ed25519, so that a private key may stand behind it. Addresses that programs derive
- * are not.
+ * Whether an address is a point of the curve ed25519, so that it may have a private key. Addresses that
+ * programs derive are not.
  *
  * @see dalek-cryptography/curve25519-dalek `curve25519-dalek/src/edwards.rs`, `CompressedEdwardsY::decompress`: what validators ask
+ *
  */
 export function isOnCurve(address: string): boolean {
   return isPoint(keyBytes(address));

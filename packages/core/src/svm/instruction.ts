@@ -2,13 +2,13 @@
 export interface SvmInstruction {
   /** Public key of the program, base58. */
   readonly programId: string;
-  /** What the program may touch. Programs know accounts by their place in this list. */
+  /** Accounts that the program may use. Programs refer to accounts by their index in this list. */
   readonly accounts: readonly SvmAccount[];
-  /** What the program reads as its arguments. */
+  /** Arguments of the program. */
   readonly data: Uint8Array;
 }
 
-/** An account and what an instruction may do with it. */
+/** An account and its permissions in an instruction. */
 export interface SvmAccount {
   /** Public key, base58. */
   readonly address: string;

@@ -2,9 +2,9 @@ import { readCompactU16 } from './compact-u16.js';
 import { readTransaction } from './read.js';
 
 /**
- * The message of a transaction: what its signers sign, which is everything behind the places of the signatures.
+ * The signed message of a transaction: all bytes after the signatures.
  *
- * @returns undefined for what validators refuse
+ * @returns undefined for input that validators refuse
  * @see anza-xyz/solana-sdk `transaction/src/lib.rs`, `message_data`
  */
 export function messageBytes(transaction: Uint8Array): Uint8Array | undefined {

@@ -5,7 +5,7 @@ import type { SvmInstruction } from './instruction.js';
 import { keyBytes } from './key.js';
 import { largestTransaction } from './limits.js';
 
-/** What a transaction says. */
+/** Content of a transaction. */
 export interface SvmMessage {
   /** Signs first and pays the fees, base58. */
   readonly feePayer: string;

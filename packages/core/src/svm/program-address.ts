@@ -3,11 +3,12 @@ import { isPoint } from './curve.js';
 import { keyBytes } from './key.js';
 
 /**
- * The address a program derives from seeds: the first one off the curve, counting the bump down from 255, so that nobody but
- * the program can sign for it.
+ * The address a program derives from seeds: the first one off the curve, counting the bump down from 255, so
+ * that only the program can sign for it.
  *
  * @throws InvariantError for more than 15 seeds or one longer than 32 bytes
  * @see anza-xyz/solana-sdk `address/src/lib.rs`, `find_program_address`
+ *
  */
 export function programAddress(programId: string, seeds: readonly Uint8Array[]): Derived {
   if (seeds.length > mostSeeds || seeds.some(({ length }) => length > longestSeed))
@@ -44,7 +45,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** What deriving an address takes as long as, on average: most of it is asking whether hashes are points of the curve. */
+/** Average cost of deriving an address in hashes: mostly checks for points of the curve. */
 export const hashesOfDerivation = 24;
 
 /** Sixteen with the bump. */

@@ -11,7 +11,7 @@ export interface SvmTransaction {
   /** One of 64 bytes for each signer; all zero where it is still to be made. Not verified. */
   readonly signatures: readonly Uint8Array[];
   readonly instructions: readonly SvmReadInstruction[];
-  /** Whether accounts stand in tables on the chain, where what is read here does not tell which they are. */
+  /** Whether accounts are in tables on the chain, so that their addresses are unknown here. */
   readonly hasLookups: boolean;
 }
 
@@ -22,9 +22,12 @@ export interface SvmReadInstruction {
   readonly data: Uint8Array;
 }
 
-/** An account of an instruction as it was read. A transaction keeps what an account is used for once, for all instructions together. */
+/**
+ * A decoded account of an instruction. A transaction states the uses of an account once, for all instructions
+ * together.
+ */
 export interface SvmReadAccount {
-  /** Public key, base58; undefined where it stands in a table on the chain. */
+  /** Public key, base58; undefined if it is in a table on the chain. */
   readonly address: string | undefined;
   readonly isSigner: boolean;
   readonly isWritable: boolean;
@@ -33,8 +36,8 @@ export interface SvmReadAccount {
 /**
  * Reads a transaction with a legacy message or one of version 0. Work is bounded by the size of a packet.
  *
- * @returns undefined for what validators refuse: bytes too few or too many, lengths written in more bytes than they need, places
- * without an account, an account named twice, a program that is the fee payer or stands in a table
+ * @returns undefined for input that validators refuse: too few or too many bytes, overlong lengths, indices
+ * without an account, a repeated account, a program that is the fee payer or in a table
  * @see anza-xyz/solana-sdk `message/src/legacy.rs` and `message/src/versions/v0/mod.rs`, `sanitize`
  */
 export function readTransaction(bytes: Uint8Array): SvmTransaction | undefined {
@@ -46,7 +49,7 @@ export function readTransaction(bytes: Uint8Array): SvmTransaction | undefined {
   return { ...message, signatures };
 }
 
-/** Reads what the signatures of a transaction are made over; undefined for what validators refuse. */
+/** Reads the signed message of a transaction; undefined for input that validators refuse. */
 export function readMessage(bytes: Uint8Array): Omit<SvmTransaction, 'signatures'> | undefined {
   return bytes.length > largestTransaction ? undefined : readMessageAt(createCursor(bytes));
 }
@@ -112,7 +115,9 @@ function readLookup(cursor: Cursor): Lookup {
   return { writable: cursor.sized().length, readonly: cursor.sized().length };
 }
 
-/** The fee payer is writable, signers and read-only accounts are among the keys, and no key stands there twice. */
+/**
+ * Whether the fee payer is writable, signers and read-only accounts are among the keys, and no key is repeated.
+ */
 function isSound({ signers, readonlySigners, readonlyOthers }: Header, keys: readonly string[]): boolean {
   return (
     readonlySigners < signers && signers + readonlyOthers <= keys.length && new Set(keys).size === keys.length
@@ -126,7 +131,7 @@ function accountAt(address: string, place: number, header: Header, keys: readonl
   return { address, isSigner, isWritable };
 }
 
-/** Accounts of tables stand behind the keys: what may be written of all tables, then the rest. */
+/** Accounts of tables follow the keys: the writable ones of all tables, then the rest. */
 function lookedUp(lookups: readonly Lookup[]): SvmReadAccount[] {
   const some = (count: number, isWritable: boolean): SvmReadAccount[] =>
     Array.from({ length: count }, () => ({ address: undefined, isSigner: false, isWritable }));

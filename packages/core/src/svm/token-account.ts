@@ -2,9 +2,10 @@ import { keyBytes } from './key.js';
 import { programAddress } from './program-address.js';
 
 /**
- * The account in which a wallet keeps a token, as wallets and services derive it.
+ * The account of a wallet for a token, as wallets and services derive it.
  *
  * @see solana-program/associated-token-account `interface/src/address.rs`
+ *
  */
 export function associatedTokenAccount(wallet: string, mint: string): string {
   const seeds = [wallet, tokenProgram, mint].map(keyBytes);

@@ -1,12 +1,12 @@
 import { type ChainId, type DenomPath, memoByIdentity } from '../primitives/index.js';
 import { assetKey, type BridgeEnd, bridgeLinks, findAsset, type Registry } from '../registry/index.js';
 
-/** The coin on the other side of a bridge from one that no list holds. */
+/** The coin on the other side of a bridge from an unlisted one. */
 export interface Twin {
   readonly chainId: ChainId;
   /** Path of the other coin where it is listed. */
   readonly path?: DenomPath;
-  /** What the bridge's data says of the coin that was asked about. */
+  /** Bridge data about the requested coin. */
   readonly about: BridgeEnd;
 }
 

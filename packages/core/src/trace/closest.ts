@@ -4,10 +4,10 @@ const most = 3;
 const longest = 48;
 
 /**
- * What a mistyped text may have been meant for: values whose names differ from it by at most a third of its letters, the
- * closest first, at most three. Letter case does not count.
+ * Suggestions for a mistyped text: values whose names differ from it by at most a third of its characters, the
+ * closest first, at most three. Letter case is ignored.
  *
- * @param candidates names, each with the value it stands for
+ * @param candidates names, each with its value
  */
 export function closest(
   text: string,
@@ -27,8 +27,8 @@ export function closest(
 }
 
 /**
- * Letters to be put in, taken out, replaced or exchanged with their neighbour to make one text of another; some number
- * above `limit` as soon as it is known to be more.
+ * Characters to insert, remove, replace or swap with their neighbour to turn one text into another; a number
+ * above `limit` as soon as it is exceeded.
  */
 function editDistance(from: readonly string[], to: readonly string[], limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;

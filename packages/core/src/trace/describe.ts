@@ -31,7 +31,7 @@ export interface AssetInfo extends Metadata {
   readonly recommendedSymbol?: string;
 }
 
-/** What a voucher inherits from its origin. */
+/** Members that a voucher inherits from its origin. */
 export interface Metadata {
   readonly symbol?: string;
   readonly name?: string;
@@ -50,10 +50,11 @@ export interface AssetPath {
 }
 
 /**
- * Describes a coin by its full path on a chain. What its own listing leaves open comes from the asset at its origin,
- * along ICS-20 hops only. Remembered per registry where the data says anything of the coin.
+ * Describes a coin by its full path on a chain. Members missing in its listing come from the asset at its
+ * origin, along ICS-20 hops only. Cached per registry if the data describes the coin.
  *
  * @example describeAsset(registry, { chainId: 'osmosis-1', path: 'transfer/channel-0/uatom' }).symbol
+ *
  */
 export function describeAsset(registry: Registry, asset: Plain<AssetPath>): AssetInfo {
   const { chainId, path, origin } = brandAll<AssetPath>(asset);
@@ -63,16 +64,17 @@ export function describeAsset(registry: Registry, asset: Plain<AssetPath>): Asse
   const info = Object.freeze(
     describe(registry, chainId, path, origin ?? originOfPath(registry, chainId, path)),
   );
-  // Any text is the path of some coin: what the data does not know must not fill the memory.
+  // Any text is the path of some coin: unknown ones must not fill the memory.
   if (info.symbol !== undefined) bucket.set(path, info);
   return info;
 }
 
 /**
- * The asset that a denom comes from, described on its origin chain; undefined when it is not found. Where the origin's
- * own list is gone, a killed chain's for one, the voucher's metadata stands in.
+ * The origin asset of a denom, described on its origin chain; undefined when it is not found. If the origin's
+ * list is gone, for example of a killed chain, the voucher's metadata replaces it.
  *
  * @see specification 4.1
+ *
  */
 export function originAsset(
   registry: Registry,
@@ -122,7 +124,10 @@ function describe(
   return info;
 }
 
-/** The listing's value last, over the origin's; a coin that no list holds may still be described by the bridge that makes it. */
+/**
+ * The listing's value last, over the origin's; an unlisted coin may still be described by the bridge that makes
+ * it.
+ */
 function metadataSources(
   registry: Registry,
   { chainId, denom }: AssetInfo,
@@ -142,7 +147,7 @@ function metadataSources(
 /** A record that is being made. */
 export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Adds what a record says, over what stands there. */
+/** Adds the members of a record over the present ones. */
 export function addMetadata(info: Mutable<Metadata>, from: Metadata): void {
   const { symbol, name, logoUri, decimals, description, pricingId } = from;
   if (symbol !== undefined) info.symbol = symbol;

@@ -17,11 +17,11 @@ export interface Families {
   readonly list: readonly Family[];
   /** Number of paths. */
   readonly size: number;
-  /** What the list was made of besides the channel table. */
+  /** Further inputs of the list beside the channel table. */
   readonly natives: ReadonlyMap<ChainId, Natives>;
 }
 
-/** The hops of a trace so far, read from the chain that holds the coin. */
+/** The present hops of a trace, seen from the coin's chain. */
 interface TraceSoFar {
   readonly prefix: string;
   readonly last?: ChannelLink;

@@ -9,7 +9,7 @@ export interface FollowedTrace {
   readonly chainId: ChainId;
   /** Denom there, as the path spells it. */
   readonly baseDenom: string;
-  /** Channels in the order in which the coin goes home, each seen from the chain it leaves. */
+  /** Channels in the order of the coin's return, each seen from the chain it leaves. */
   readonly links: readonly ChannelLink[];
 }
 

@@ -9,8 +9,8 @@ export interface Natives {
 }
 
 /**
- * Native assets of a chain. Lists with the same denoms are one object while the channel table stands, so that an edit
- * of other assets, or of a symbol or name, leaves what was made of them.
+ * Native assets of a chain. Lists with equal denoms are one object while the channel table is unchanged, so
+ * that an edit of other assets, or of a symbol or name, keeps derived values.
  */
 export function nativesOf(registry: Registry, chainId: ChainId): Natives {
   const bucket = bucketOf(registry, chainId);

@@ -36,12 +36,13 @@ export interface Origin {
 }
 
 /**
- * Origin of an asset: the denom at the end of its path, on the chain where the path ends. Only ICS-20 hops count:
- * bridged, wrapped and staked tokens are origins themselves. Vouchers that no list holds are found by searching the
- * paths that could have made them. Undefined when the chain is unknown or nothing is known of the denom.
+ * Origin of an asset: the denom at the end of its path, on the last chain of the path. Only ICS-20 hops count:
+ * bridged, wrapped and staked tokens are origins themselves. Unlisted vouchers are found by searching the paths
+ * that could have made them. Undefined when the chain or the denom is unknown.
  *
  * @see specification 4.1
  * @example resolveOrigin(registry, { chainId: 'osmosis-1', denom: 'ibc/2739…' }) // uatom on cosmoshub-4
+ *
  */
 export function resolveOrigin(
   registry: Registry,
@@ -62,7 +63,7 @@ export function resolveOrigin(
   return path === undefined ? undefined : originOfPath(registry, chain.id, path);
 }
 
-/** Origins of listed assets under the denoms that their chains print: what is asked over and over again. */
+/** Origins of listed assets under the denoms that their chains print: frequently requested. */
 const listedOrigins = /* @__PURE__ */ memoByIdentity(
   (_registry: Registry) => new Map<string, Map<string, Origin>>(),
 );

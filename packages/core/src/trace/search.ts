@@ -15,16 +15,19 @@ import type { Registry } from '../registry/index.js';
 import { type Families, familiesOn, marksOf } from './families.js';
 import { nativesOf } from './natives.js';
 
-/** How far to search for a voucher that no list holds. */
+/** Limits of the search for an unlisted voucher. */
 export interface SearchOptions {
   /**
-   * Hops of the longest path tried, 2 unless stated. Three hops take up to a million hashes on the best connected
+   * Hops of the longest path tried, default 2. Three hops take up to a million hashes on the best connected
    * chains, for which the budget must allow.
    */
   readonly maxHops?: 1 | 2 | 3;
-  /** Steps of the request this is part of; by default its own. */
+  /** Steps of the request that this search is part of; by default a new budget. */
   readonly budget?: Budget;
-  /** Where the caller's request names what is searched for: the `field` of the refusal when the search takes too long. */
+  /**
+   * Place of the searched denom in the caller's request: the `field` of the refusal when the search takes too
+   * long.
+   */
   readonly field?: string;
 }
 
@@ -85,7 +88,7 @@ function isCurrent(registry: Registry, { natives }: Families): boolean {
   return true;
 }
 
-/** The assets that a table was last held against: most requests ask the same ones again. */
+/** The assets that a table was last compared with: most requests repeat them. */
 const checked = new WeakMap<Families['natives'], Registry['assets']>();
 
 /** Marks of a table, to be found without a scan. */

@@ -2,7 +2,7 @@ import { type ChainId, type Denom, memoByIdentity } from '../primitives/index.js
 import { type Asset, findChain, type Registry, type SymbolRules, assetKey } from '../registry/index.js';
 import type { Origin } from './origin.js';
 
-/** What is known of the coin whose symbol is wanted. */
+/** Facts about the coin whose symbol is requested. */
 export interface SymbolContext {
   readonly chainId: ChainId;
   readonly denom: Denom;
@@ -13,9 +13,9 @@ export interface SymbolContext {
 }
 
 /**
- * Symbol that tells bridged variants of an asset apart (`USDC.axl`). It belongs to the origin asset and is the same on
- * every chain: exceptions from data first, then the issuer's suffix, then, for a voucher that came back to its own
- * origin by another way, the chains it passed.
+ * Symbol that distinguishes bridged variants of an asset (`USDC.axl`). It belongs to the origin asset and is
+ * equal on every chain: exceptions from data first, then the issuer's suffix, then, for a voucher that returned
+ * to its origin over another path, the chains it passed.
  */
 export function recommendedSymbol(registry: Registry, context: SymbolContext): string | undefined {
   const { chainId, denom, listing, origin } = context;
@@ -34,7 +34,7 @@ export function namedSymbol({ symbols }: Registry, chainId: ChainId, denom: Deno
   return chainsNamed(symbols.assets).has(chainId) ? symbols.assets.get(assetKey(chainId, denom)) : undefined;
 }
 
-/** Chain ids hold no bar, which ends them in a key. */
+/** Chain ids contain no bar, which ends them in a key. */
 const chainsNamed = /* @__PURE__ */ memoByIdentity(
   (assets: SymbolRules['assets']) => new Set([...assets.keys()].map((key) => key.slice(0, key.indexOf('|')))),
 );

@@ -4,21 +4,18 @@ import type { Asset, Registry } from '../registry/index.js';
 import { addMetadata, type AssetInfo, type Mutable } from './describe.js';
 import { namedSymbol, recommendedSymbol } from './symbol.js';
 
-/** A voucher of a listed native asset, one channel away from it, that its own chain does not list. */
+/** A voucher of a listed native asset, one channel away from it, that its chain does not list. */
 export interface Voucher {
   readonly asset: Asset;
-  /** What {@link voucherSymbol} gives for the asset. */
+  /** Result of {@link voucherSymbol} for the asset. */
   readonly symbol: string | undefined;
   readonly chainId: ChainId;
-  /** `port/channel` by which it came. */
+  /** `port/channel` of its arrival. */
   readonly hop: string;
   readonly path: DenomPath;
 }
 
-/**
- * Describes a voucher just as `describeAsset` does, to which it is the short way: the origin need not be looked for. Not
- * remembered.
- */
+/** Describes a voucher like `describeAsset`, but faster: the origin is given. Not cached. */
 export function describeVoucher(
   registry: Registry,
   { asset, symbol, chainId, hop, path }: Voucher,
@@ -42,7 +39,7 @@ export function describeVoucher(
   return Object.freeze(info);
 }
 
-/** The symbol to recommend for the vouchers of an asset that no exception names. Remembered by what it reads. */
+/** The symbol to recommend for the vouchers of an asset that no exception names. Cached by its inputs. */
 export function voucherSymbol(registry: Registry, asset: Asset): string | undefined {
   const known = symbols(registry.symbols);
   const found = known.get(asset);

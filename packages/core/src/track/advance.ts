@@ -10,11 +10,12 @@ import type { Sighting } from './sighting.js';
 import { stepsOf } from './steps.js';
 
 /**
- * The plan after something was seen. Events may be lost, come twice or in any order; what is about somebody else, or says nothing
- * yet, changes nothing. What fits no run with at most one failure is listed as `odd`, and from then on the plan says that it may not know.
+ * The plan after an event. Events may be lost, repeated or reordered; foreign or inconclusive ones change
+ * nothing. Events that fit no run with at most one failure are listed as `odd`, and from then on the plan
+ * states that it may be incomplete.
  *
- * @throws RoutingError `INVALID_TYPE`, `MISSING_FIELD` or `INVALID_CLOCK` for an event that is none; `LIMIT_EXCEEDED` where more is
- *   remembered than a route can need
+ * @throws RoutingError `INVALID_TYPE`, `MISSING_FIELD` or `INVALID_CLOCK` for an invalid event; `LIMIT_EXCEEDED` for more than
+ * a route can need
  * @example advance(plan, { kind: 'transaction', chainId: 'osmosis-1', json: await node.json() }).next
  */
 export function advance(plan: TrackPlan, event: TrackEvent): TrackPlan {
@@ -101,7 +102,7 @@ function oddEvent([sight]: readonly Sighting[]): OddEvent {
   };
 }
 
-/** Runs that account for all that was seen. Where one has the very amounts that were seen, those that have others do not count. */
+/** Runs that explain all events. If one has exactly the observed amounts, those with others are excluded. */
 export function fittingRuns(runs: readonly TrackedRun[], seen: readonly Sighting[]): readonly Fitting[] {
   const facts = factsOf(runs, seen);
   const fitting = runs.flatMap((run): Fitting[] => {
@@ -112,7 +113,7 @@ export function fittingRuns(runs: readonly TrackedRun[], seen: readonly Sighting
   return exact.length > 0 ? exact : fitting;
 }
 
-/** A plan with what follows from the runs that fit. */
+/** A plan with the consequences of the fitting runs. */
 export function derived(plan: TrackPlan, fitting: readonly Fitting[]): TrackPlan {
   const coins = claimOf(fitting, plan.odd.length === 0);
   const [first] = fitting;

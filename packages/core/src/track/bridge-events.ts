@@ -1,7 +1,7 @@
 import type { PacketSight } from './sighting.js';
 import { keccak, toHex, toUtf8 } from '../primitives/index.js';
 
-/** Events by which a bridge shows that it took coins, and that it gave them. */
+/** Events by which a bridge shows that it took coins, and that it paid them out. */
 interface BridgeEvents {
   readonly taken: readonly string[];
   readonly given: readonly string[];

@@ -1,7 +1,7 @@
 import type { Explanation } from './explain.js';
 import type { CoinClaim, Place, TrackedRun } from './model.js';
 
-/** A run that accounts for what was seen, and how. */
+/** A run that explains the events, and its explanation. */
 export interface Fitting {
   readonly run: TrackedRun;
   readonly how: Explanation;
@@ -29,7 +29,7 @@ function isOver({ moments }: TrackedRun, least: number): boolean {
   return least >= moments.length;
 }
 
-/** Amounts that were seen in place of those that venues were assumed to pay. */
+/** Observed amounts in place of assumed outputs of venues. */
 function withSeenAmounts(places: readonly Place[], amounts: ReadonlyMap<bigint, bigint>): readonly Place[] {
   if (amounts.size === 0) return places;
   return places.map((place) => {

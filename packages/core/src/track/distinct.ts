@@ -1,8 +1,8 @@
 import type { TrackedMoment, TrackedRun } from './model.js';
 
 /**
- * Runs that nobody could tell apart, and in which the coins are in the same places, once: the first of them. What runs have in
- * common is printed once.
+ * Runs without the indistinguishable ones that leave the coins in the same places: the first of each kind.
+ * Common parts are printed once.
  */
 export function distinctRuns(runs: readonly TrackedRun[]): readonly TrackedRun[] {
   const packets = numbering<object>((packet) => packet);

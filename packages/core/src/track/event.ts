@@ -1,20 +1,20 @@
 import type { StallKind } from '../simulate/index.js';
 
-/** What a caller saw. */
+/** An event that a caller observed. */
 export type TrackEvent = TransactionEvent | ChainEvent | BridgeEvent | ClockEvent;
 
 /**
- * A transaction as a node answers it: of a Cosmos chain `{tx, tx_response}` or `tx_response` alone, or what CometBFT answers
- * (`{hash, tx_result}`); of an EVM chain a receipt, with members of the transaction beside it where they are known; of an SVM
- * chain what `getTransaction` answers.
+ * A transaction as a node answers it: of a Cosmos chain `{tx, tx_response}` or `tx_response` alone, or
+ * CometBFT's answer (`{hash, tx_result}`); of an EVM chain a receipt, optionally with members of the
+ * transaction; of an SVM chain the answer of `getTransaction`.
  */
 export interface TransactionEvent {
   readonly kind: 'transaction';
   readonly chainId: string;
   readonly json: unknown;
-  /** Which transaction of the plan it is, where the caller signed it; otherwise that is told by what it holds. */
+  /** Number of the transaction in the plan, if the caller signed it; otherwise its content decides. */
   readonly tx?: number;
-  /** The hand-over to a bridge that it ends, where the bridge says so; of few bridges that is told by what it holds. */
+  /** The bridge deposit that it pays out, if the bridge states it; for few bridges the content decides. */
   readonly gives?: Pick<BridgeEvent, 'tx' | 'handOver'>;
 }
 
@@ -25,7 +25,7 @@ export interface ChainEvent {
   readonly json: unknown;
 }
 
-/** What a bridge itself says of coins that were handed to it: that it gave them, or that it keeps them. */
+/** A bridge's statement about deposited coins: that it paid them out, or that it keeps them. */
 export interface BridgeEvent {
   readonly kind: 'bridge';
   /** Transaction of the plan that set it off, from 0. */

@@ -8,18 +8,19 @@ import type { SeenBridge, SeenPacket, SeenTx, Sighting } from './sighting.js';
 export interface Explanation {
   /** How many moments have happened at least. */
   readonly least: number;
-  /** What was seen, by the moment that brought it about. */
+  /** Events by the moment that caused them. */
   readonly hits: ReadonlyMap<number, readonly Sighting[]>;
-  /** What venues paid, where it was seen and is not what the run assumed: seen amounts by those of the run. */
+  /** Observed outputs of venues that differ from the assumed ones: observed amounts by those of the run. */
   readonly amounts: ReadonlyMap<bigint, bigint>;
   /** Sequences that packets of the run turned out to have. */
   readonly sequences: ReadonlyMap<string, bigint>;
 }
 
 /**
- * Tries to account for what was seen by one run. Events may be lost and may come in any order, so all that is asked is that each
- * has its moment, that what one message brought about is one moment, that a transaction which was shown whole lacks nothing of its
- * moment, and that packets of one channel are in order of their sequences. Of several ways the one counts that claims least.
+ * Tries to explain the events by one run. Events may be lost or reordered, so the conditions are: each has its
+ * moment, events of one message are one moment, a completely read transaction lacks nothing of its moment, and
+ * packets of one channel are in order of their sequences. Of several explanations the one with the fewest
+ * claims counts.
  */
 export function explain(run: TrackedRun, facts: Facts): Explanation | undefined {
   const index = indexOf(run);
@@ -40,7 +41,7 @@ export function explain(run: TrackedRun, facts: Facts): Explanation | undefined 
   return search.best;
 }
 
-/** Ways are few but in attacks; beyond this nothing is concluded. */
+/** Number of tried explanations, exceeded only in attacks; beyond it nothing is concluded. */
 const mostTries = 4096;
 
 interface Hit {
@@ -96,7 +97,7 @@ function indexOf({ moments }: TrackedRun): RunIndex {
 
 function momentOfTx({ moments }: TrackedRun, { tx, isOk }: SeenTx): number | undefined {
   const at = moments.findIndex((moment) => moment.kind === 'signed' && moment.tx === tx);
-  // What failed once may have been signed again.
+  // A failed transaction may have been signed again.
   if (at < 0 || (isOk && moments[at]?.isDone === false)) return undefined;
   return at;
 }
@@ -162,9 +163,9 @@ function finish(search: Search, chosen: readonly Chosen[]): void {
 }
 
 /**
- * Compares payments of moments with those that their transactions show: all that a moment pays must be shown, and an account that some
- * run pays in it, and that keeps what it got, must be one that this run pays. Gives the amounts that were others; undefined where
- * the run cannot be.
+ * Compares payments of moments with those that their transactions show: every payment of a moment must be
+ * shown, and an account that some run pays in it, and that keeps its coins, must be one that this run pays.
+ * Returns the differing amounts; undefined if the run is impossible.
  */
 function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<bigint, bigint> | undefined {
   const amounts = new Map<bigint, bigint>();
@@ -184,7 +185,7 @@ function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<
       if (seen !== amount) amounts.set(amount, seen);
     }
     const payees = facts.payees.get(momentKey(moment));
-    // Where messages are not told apart, others of the transaction may have paid.
+    // Without separate messages, others of the transaction may have paid.
     const isAlone = sight.message !== undefined || sight.kind !== 'packet';
     const isMissed =
       isAlone &&
@@ -197,7 +198,7 @@ function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<
   return amounts;
 }
 
-/** What a moment pays through the bank of its chain; token contracts show it otherwise. */
+/** Payments of a moment through the bank of its chain; token contracts show theirs differently. */
 function sumsOf({ pays }: TrackedMoment): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { address, denom, amount } of pays) {
@@ -207,7 +208,7 @@ function sumsOf({ pays }: TrackedMoment): ReadonlyMap<string, bigint> {
   return sums;
 }
 
-/** What one message of a transaction brought about is one moment. */
+/** Events of one message of a transaction are one moment. */
 function areTogether(hits: readonly Hit[]): boolean {
   const moments = new Map<string, number>();
   return hits.every(({ at, sight }) => {
@@ -235,7 +236,10 @@ function areWhole({ moments }: TrackedRun, hits: readonly Hit[], chosen: readonl
   });
 }
 
-/** What a moment does to packets, where the events of a chain carry the data of the packet, so that it can be told. */
+/**
+ * Effects of a moment on packets, if the events of a chain carry the data of the packet, so that it can be
+ * identified.
+ */
 function marksOf({ isDone, sends, answers }: TrackedMoment): readonly string[] {
   if (!isDone) return [];
   return [...sends.map(({ id }) => `${id} sent`), ...answers.map(({ packet: { id } }) => `${id} answered`)];

@@ -3,13 +3,13 @@ import { canBe, type PacketFacts } from './match.js';
 import { memoByIdentity } from '../primitives/index.js';
 import type { SeenAt, SeenBridge, SeenCoins, SeenPacket, SeenTx, Sighting } from './sighting.js';
 
-/** What was seen, by what it is about. */
+/** Events by their subject. */
 export interface Facts {
   readonly txs: readonly SeenTx[];
   readonly bridges: readonly SeenBridge[];
-  /** What was paid, by transaction. */
+  /** Payments, by transaction. */
   readonly coins: ReadonlyMap<string, readonly SeenCoins[]>;
-  /** Accounts that some run pays in a moment, by the moment, so that a payment that a run lacks tells against it. */
+  /** Accounts that some run pays in a moment, by the moment, so that a payment that a run lacks excludes it. */
   readonly payees: ReadonlyMap<string, ReadonlySet<string>>;
   /** In order of sequences on each channel. */
   readonly packets: readonly SeenOnePacket[];
@@ -23,7 +23,7 @@ export interface SeenOnePacket extends PacketFacts {
   readonly sights: readonly SeenPacket[];
 }
 
-/** Channels of the packets of a plan, by which an event on either side is told. */
+/** Channels of the packets of a plan, which identify an event on either side. */
 export type Ends = ReadonlyMap<string, string>;
 
 /** The sending ends of all packets of all runs, by what events on either chain say. */
@@ -45,7 +45,7 @@ export function endOf(ends: Ends, { what, chainId, source, dest }: SeenPacket): 
   return ends.get(`${side} ${chainId}/${source} ${dest}`);
 }
 
-/** Sorts what was seen. What is about packets of somebody else, or of nobody knows whom, has no part in it. */
+/** Sorts the events. Events about foreign or unidentified packets are ignored. */
 export function factsOf(runs: readonly TrackedRun[], seen: readonly Sighting[]): Facts {
   const ends = endsOf(runs);
   const packets = new Map<string, SeenOnePacket>();

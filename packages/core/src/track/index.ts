@@ -1,4 +1,4 @@
-/** Where the coins of a signed route are, from what was seen of it. */
+/** The place of a signed route's coins, from observed events. */
 export { advance } from './advance.js';
 export type { BridgeEvent, ChainEvent, ClockEvent, TrackEvent, TransactionEvent } from './event.js';
 export type {

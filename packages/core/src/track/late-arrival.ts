@@ -1,7 +1,7 @@
 import type { Whose } from '../simulate/index.js';
 import type { AccountPlace, Place, TrackedHandOver, TrackedMoment, TrackedRun } from './model.js';
 
-/** Coins that a bridge keeps are given in the end, where somebody sees to it. */
+/** Coins that a bridge keeps are paid out in the end, if a party takes care of it. */
 export function withLateArrivals(
   moments: readonly TrackedMoment[],
   places: TrackedRun['places'],

@@ -2,7 +2,7 @@ import { bridgeEventsOf, routerEvents, topicOf } from './bridge-events.js';
 import type { LookFor, TrackedHandOver, TrackedMoment, TrackedPacket } from './model.js';
 import type { PacketSight } from './sighting.js';
 
-/** What shows a moment, on its chain. Sequences are known once a packet was seen. */
+/** Events that show a moment, on its chain. Sequences are known after an event of the packet. */
 export function lookFor(moment: TrackedMoment, sequences: ReadonlyMap<string, bigint>): readonly LookFor[] {
   const { kind, chainId, packet, sends, answers, crosses, handOver, signer, effects } = moment;
   const of = (what: PacketSight, one: TrackedPacket): LookFor =>

@@ -4,15 +4,15 @@ import { fromHex, RoutingError } from '../primitives/index.js';
 import type { TrackedPacket } from './model.js';
 import type { SeenData } from './sighting.js';
 
-/** What is known of one packet on a channel, from all that was seen of it. */
+/** Facts about one packet on a channel, from all its events. */
 export interface PacketFacts {
   readonly data?: SeenData | undefined;
   readonly timeout?: bigint | undefined;
 }
 
 /**
- * Whether what was seen can be a packet of a run. An amount that depends on a venue may differ; keys of a memo may stand in
- * another order, as chains write it anew.
+ * Whether events can belong to a packet of a run. An amount that depends on a venue may differ; keys of a memo
+ * may have another order, as chains print it again.
  */
 export function canBe(packet: TrackedPacket, { data, timeout }: PacketFacts): boolean {
   if (data === undefined) return false;
@@ -28,7 +28,7 @@ export function canBe(packet: TrackedPacket, { data, timeout }: PacketFacts): bo
   );
 }
 
-/** Payloads of IBC v2 come in several encodings, all of which hold texts as they are. */
+/** Payloads of IBC v2 come in several encodings, all of which contain texts unchanged. */
 function holdsTexts(hex: string, { sender, receiver, memo }: TrackedPacket): boolean {
   const text = latinText(hex);
   return [sender, receiver, memo].every((part) => {
@@ -51,7 +51,7 @@ function isSameMemo(seen: string, planned: string): boolean {
   return one !== undefined && other !== undefined && isSameJson(one, other);
 }
 
-/** Memos within memos are texts, which a chain may have written anew too. */
+/** Memos within memos are texts, which a chain may have printed again too. */
 function jsonOf(text: string): JsonValue | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -77,7 +77,7 @@ function isSameJson(one: JsonValue, other: JsonValue): boolean {
 }
 
 /**
- * Whether what a node shows of a message holds all that was signed: members that are empty are left out on either side,
+ * Whether a node's print of a message contains all signed members: empty members are omitted on either side,
  * and numbers may be texts.
  */
 export function holdsAll(shown: unknown, signed: unknown): boolean {

@@ -3,24 +3,24 @@ import type { ChannelEnd } from '../registry/index.js';
 import type { Sighting } from './sighting.js';
 
 /**
- * What should happen to compiled transactions, what has been seen of it, and what follows from that. Plain data; `advance`
- * gives the next one.
+ * Expected events of compiled transactions, the observed ones, and the conclusions. Plain data; `advance`
+ * returns the next one.
  */
 export interface TrackPlan {
-  /** What should happen, in order; once something went wrong, what happens then. */
+  /** Expected steps, in order; after a failure, the steps that follow it. */
   readonly steps: readonly TrackStep[];
   readonly coins: CoinClaim;
-  /** What is to be done or waited for, most pressing first; empty when nothing is left. */
+  /** Actions to do or wait for, the most urgent first; empty at the end. */
   readonly next: readonly NextAction[];
-  /** What was seen and fits no run with at most one failure; nothing is concluded from it. */
+  /** Events that fit no run with at most one failure; nothing is concluded from them. */
   readonly odd: readonly OddEvent[];
-  /** The latest clock that was told, nanoseconds since the epoch. */
+  /** The latest stated clock, nanoseconds since the epoch. */
   readonly now?: bigint;
   /** The transactions as they are to be signed. */
   readonly txs: readonly TrackedTx[];
-  /** The run without faults and those with one; what was seen says which of them it can be. */
+  /** The run without faults and those with one; events decide which of them are possible. */
   readonly runs: readonly TrackedRun[];
-  /** What was seen of them, each thing once. */
+  /** Observed facts, each once. */
   readonly seen: readonly Sighting[];
 }
 
@@ -35,9 +35,9 @@ export interface TrackStep {
    * `open` has not been seen, which does not mean that it has not happened.
    */
   readonly mark: 'seen' | 'implied' | 'failed' | 'open';
-  /** In a few words, for people. */
+  /** Short text for users. */
   readonly text: string;
-  /** What happens besides, each in a few words: a packet sent on, a swap, a payment. */
+  /** Further effects, each a short text: a forwarded packet, a swap, a payment. */
   readonly effects: readonly string[];
   /** Present where a chain shows it. */
   readonly lookFor?: readonly LookFor[];
@@ -45,20 +45,20 @@ export interface TrackStep {
   readonly deadline?: bigint;
   /** Error text of the chain. */
   readonly reason?: string;
-  /** Hash of the transaction in which it was seen. */
+  /** Hash of its transaction. */
   readonly hash?: string;
 }
 
-/** What a step is. */
+/** Kind of a step. */
 export type StepKind = 'sign' | 'receive' | 'acknowledge' | 'time-out' | 'arrive' | 'wait';
 
-/** What shows that a step has happened. */
+/** Event that proves a step. */
 export interface LookFor {
   /** The chain that shows it. */
   readonly chainId: string;
   /** Event of a Cosmos chain, or signature of the event of an EVM contract. */
   readonly event: string;
-  /** Attributes that it has; what is not known yet, as a sequence, is left out. */
+  /** Its attributes; unknown ones, such as a sequence, are omitted. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Path and query that a Cosmos node answers with its transactions; absent where too little is known. */
   readonly query?: string;
@@ -68,12 +68,9 @@ export interface LookFor {
 
 /** Where the coins are, as far as that can be said. */
 export interface CoinClaim {
-  /**
-   * Where they are if no more has happened than was seen: one list of places, or several where what was seen fits several
-   * runs.
-   */
+  /** Places if nothing else has happened: one list, or several if the events fit several runs. */
   readonly asSeen: readonly (readonly Place[])[];
-  /** Every place where some of them can be by now, those of `asSeen` included. */
+  /** Every place where some of them may be by now, those of `asSeen` included. */
   readonly possible: readonly Place[];
   /** Whether nothing more can happen by itself or by relayers. */
   readonly isFinal: boolean;
@@ -81,7 +78,7 @@ export interface CoinClaim {
   readonly isComplete: boolean;
 }
 
-/** Some coins, where they are and who can move them. */
+/** Some coins, their place and the party that can move them. */
 export type Place = AccountPlace | ChannelPlace | BridgePlace;
 
 /** Coins on an account. */
@@ -90,7 +87,7 @@ export interface AccountPlace extends ChainCoin {
   readonly address: string;
   readonly owner: RestingOwner;
   readonly canSign: boolean;
-  /** Whether the amount is what venues were assumed to pay, not what they paid. */
+  /** Whether the amount is the assumed output of venues, not the actual one. */
   readonly isEstimate: boolean;
 }
 
@@ -110,15 +107,15 @@ export interface BridgePlace extends ChainCoin {
   readonly toChainId: string;
   readonly receiver: string;
   readonly isEstimate: boolean;
-  /** What moves them on, where the bridge was seen to keep them. */
+  /** Event that moves them on, if the bridge was seen to keep them. */
   readonly settlesWhen?: Settling;
 }
 
 /** Something to do or to wait for. */
 export interface NextAction {
   /**
-   * `sign` the transaction `tx`; `sign-again`, since it failed; `wait` for relayers or a bridge; `mint` or `claim` what a bridge
-   * holds; `retry` with a new route from where the coins are; `ask` whoever holds the coins.
+   * `sign` the transaction `tx`; `sign-again`, since it failed; `wait` for relayers or a bridge; `mint` or
+   * `claim` coins of a bridge; `retry` with a new route from the place of the coins; `ask` their holder.
    */
   readonly kind: 'sign' | 'sign-again' | 'wait' | 'mint' | 'claim' | 'retry' | 'ask';
   readonly chainId: string;
@@ -151,14 +148,14 @@ export interface TrackedTx {
 
 /** One run of the transactions, with at most one failure. */
 export interface TrackedRun {
-  /** Absent in the run in which all goes well. */
+  /** Absent in the run without failures. */
   readonly fault?: Fault | { readonly kind: WaitKind };
   readonly moments: readonly TrackedMoment[];
   /** Where the coins are before the first moment and after each. */
   readonly places: readonly (readonly Place[])[];
 }
 
-/** One transaction of a chain in a run, as far as it can be told from others. */
+/** One transaction of a chain in a run, with its identifying facts. */
 export interface TrackedMoment {
   readonly kind: 'signed' | 'received' | 'acknowledged' | 'timed-out' | 'arrived' | 'kept';
   readonly tx: number;
@@ -171,14 +168,14 @@ export interface TrackedMoment {
   readonly answers: readonly { readonly packet: TrackedPacket; readonly isOk: boolean }[];
   /** Who is paid in it. */
   readonly pays: readonly { readonly address: string; readonly denom: string; readonly amount: bigint }[];
-  /** What is handed to bridges in it. */
+  /** Bridge deposits in it. */
   readonly crosses: readonly TrackedHandOver[];
   /** The hand-over that it ends. */
   readonly handOver?: TrackedHandOver;
   readonly stall?: StallKind;
   readonly settlesWhen?: Settling;
   readonly reason?: string;
-  /** Swaps and calls in it, and what is handed to bridges, in a few words each. */
+  /** Swaps, calls and bridge deposits in it, each a short text. */
   readonly effects: readonly string[];
   /** Whose signature it takes. */
   readonly signer?: string;
@@ -192,7 +189,7 @@ export interface TrackedPacket {
   readonly dest: ChannelEnd;
   /** Full path of the denom on the sending chain. */
   readonly denom: string;
-  /** The same as the sending chain prints it. */
+  /** The denom as the sending chain prints it. */
   readonly sentDenom: string;
   readonly amount: bigint;
   readonly isEstimate: boolean;
@@ -203,7 +200,7 @@ export interface TrackedPacket {
   readonly timeout?: bigint;
 }
 
-/** Coins on their way over a bridge. */
+/** Coins in transit over a bridge. */
 export interface TrackedHandOver {
   readonly bridge: string;
   /** Order within the transaction. */

@@ -4,16 +4,16 @@ import type { Registry } from '../registry/index.js';
 import type { Moment, Packet, SimulatedEvent, SimulatedTx } from '../simulate/index.js';
 import type { TrackedHandOver, TrackedMoment, TrackedPacket } from './model.js';
 
-/** What is known of all runs of a plan, and of one of them. */
+/** Facts about all runs of a plan, and about one of them. */
 export interface Told {
   readonly txs: readonly SimulatedTx[];
-  /** A packet, as a plan tells of it. */
+  /** A packet in the form of a plan. */
   readonly slim: (packet: Packet, isEstimate: boolean) => TrackedPacket;
-  /** Packets whose amount depends on what a venue pays. */
+  /** Packets whose amount depends on a venue's output. */
   readonly estimates: ReadonlySet<string>;
 }
 
-/** What can be told of a moment. */
+/** Identifying facts of a moment. */
 export function trackedMoment(moment: Moment, { txs, slim: slimmed, estimates }: Told): TrackedMoment {
   const { kind, tx, chainId, isDone, packet, events, handOver, reason } = moment;
   const slim = (one: Packet): TrackedPacket => slimmed(one, estimates.has(idOf(one)));
@@ -40,7 +40,7 @@ function slimHandOver({ bridge, index, from, to, by }: NonNullable<Moment['handO
   return { bridge, index, from, to, by };
 }
 
-/** Packets of all runs of a plan, each told once. */
+/** Packets of all runs of a plan, each once. */
 export function packetsOf({ sha256 }: Registry): Told['slim'] {
   const known = { true: new Map<Packet, TrackedPacket>(), false: new Map<Packet, TrackedPacket>() };
   return (packet, isEstimate) => {
@@ -56,7 +56,7 @@ function slimPacket(packet: Packet, isEstimate: boolean, sha256: Registry['sha25
   return {
     ...{ id: idOf(packet), source, dest, denom, sentDenom: ibcDenom(brandAs<DenomPath>(denom), sha256) },
     ...{ amount, isEstimate, sender, receiver, memo },
-    // Forwards count from their own sending, contracts are told in another message.
+    // Forwards count from their sending, contracts are called in another message.
     ...(owner.kind === 'account' && { timeout }),
   };
 }

@@ -2,7 +2,7 @@ import type { Settling } from '../simulate/index.js';
 import type { Fitting } from './claim.js';
 import type { CoinClaim, NextAction, Place, TrackedMoment } from './model.js';
 
-/** What is to be done or waited for: what the run that fits best has next, or what follows from where the coins rest. */
+/** Actions to do or wait for: the next step of the best fitting run, or the consequence of the coins' place. */
 export function nextOf(
   [first]: readonly Fitting[],
   coins: CoinClaim,
@@ -100,7 +100,7 @@ function actionFor(moment: TrackedMoment, now: bigint | undefined): NextAction {
   }
 }
 
-/** A bridge that leaves the last step to anybody leaves it to the user in the end. */
+/** If any account may do the last step of a bridge, the user should in the end. */
 function bridgeAction(bridge: string | undefined, by: Settling['by']): NextAction['kind'] {
   if (by !== 'anyone' && by !== 'user') return 'wait';
   if (bridge === 'OPINIT') return 'claim';

@@ -12,7 +12,7 @@ export interface Noted {
   isEstimate: boolean;
 }
 
-/** What is the same for all runs of a plan. */
+/** Facts shared by all runs of a plan. */
 export interface Noting extends Omit<Told, 'estimates'> {
   readonly whose: Whose;
 }
@@ -27,7 +27,7 @@ export function noteBefore(before: readonly Holding[], { whose }: Noting): Noted
 /** Adds what happens next. */
 export function note(noted: Noted, moment: Moment, noting: Noting): void {
   const { moments, places, open, estimates } = noted;
-  // What a venue pays is known only once it has: from then on amounts are those of the run.
+  // The output of a venue is known only afterwards: from then on amounts are those of the run.
   for (const event of moment.events) {
     noted.isEstimate ||= event.kind === 'swap';
     if (event.kind === 'packet' && noted.isEstimate) estimates.add(idOf(event.packet));
@@ -38,7 +38,7 @@ export function note(noted: Noted, moment: Moment, noting: Noting): void {
   places.push(placesOf(moment.after, open, noting.whose, noted.isEstimate));
 }
 
-/** The same, to go on otherwise. */
+/** A copy that continues separately. */
 export function copyNoted({ moments, places, open, estimates, isEstimate }: Noted): Noted {
   const copied = { open: copyOpen(open), estimates: new Set(estimates), isEstimate };
   return { moments: [...moments], places: [...places], ...copied };

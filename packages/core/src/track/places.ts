@@ -1,9 +1,9 @@
 import type { Holding, Whose } from '../simulate/index.js';
 import type { BridgePlace, Place, TrackedMoment, TrackedPacket } from './model.js';
 
-/** What is on its way after some moments. */
+/** Coins in transit after some moments. */
 export interface Open {
-  /** Packets without an end; those that wait for another of them are left out, since their coins are in that one. */
+  /** Packets without an end, except those that wait for another of them, since their coins are in that one. */
   readonly packets: Map<string, TrackedPacket>;
   readonly bridges: Map<string, Omit<BridgePlace, 'isEstimate'>>;
 }
@@ -36,7 +36,7 @@ export function nothingOpen(): Open {
   return { packets: new Map(), bridges: new Map() };
 }
 
-/** The same, to go on otherwise. */
+/** A copy that continues separately. */
 export function copyOpen({ packets, bridges }: Open): Open {
   return { packets: new Map(packets), bridges: new Map(bridges) };
 }

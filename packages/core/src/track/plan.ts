@@ -9,11 +9,12 @@ import { demandTxs, type RunOptions, trackedRuns } from './runs.js';
 export type TrackOptions = RunOptions;
 
 /**
- * What should happen to compiled transactions, step by step, with what shows each step; `advance` takes what was seen.
- * Behind it stand the run without faults and that with every single one, so it knows no more failures than the simulator.
+ * Expected events of compiled transactions, step by step, with the proof of each step; `advance` adds observed
+ * events. Based on the run without faults and the runs with every single one, so it covers the failures of the
+ * simulator.
  *
  * @throws RoutingError `MISSING_FIELD` without transactions; `INVALID_CLOCK`, `INVALID_AMOUNT` or `INVALID_TYPE` for options and
- *   transactions of another type; `LIMIT_EXCEEDED` where the runs take too many steps
+ * transactions of another type; `LIMIT_EXCEEDED` if the runs take too many steps
  * @example trackPlan(registry, compiled, { now }).steps.map(({ text }) => text)
  */
 export function trackPlan(

@@ -23,11 +23,11 @@ export interface CosmosTx {
   readonly code: number;
   readonly log: string;
   readonly events: readonly CosmosEvent[];
-  /** Messages as a node prints them; absent where the answer does not hold them. */
+  /** Messages as a node prints them; absent if the answer has none. */
   readonly messages?: readonly unknown[];
 }
 
-/** Reads the transaction of a node's answer; undefined for what is none. */
+/** Reads the transaction of a node's answer; undefined for other input. */
 export function cosmosTxOf(json: unknown): CosmosTx | undefined {
   if (!isObject(json)) return undefined;
   const outer = isObject(json['result']) ? json['result'] : json;
@@ -56,7 +56,7 @@ function logsOf(response: Readonly<Record<string, unknown>>): readonly Readonly<
   return Array.isArray(logs) ? logs.filter(isObject) : [];
 }
 
-/** Events of a transaction; logs say of which message they are, and so does an attribute on newer chains. */
+/** Events of a transaction; logs state their message, and on newer chains an attribute does. */
 function eventsOf(response: Readonly<Record<string, unknown>>): readonly CosmosEvent[] {
   const plain = listOf(response['events']);
   if (plain.length > 0) return plain.flatMap((event) => cosmosEventOf(event) ?? []);
@@ -71,7 +71,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Reads one event; undefined for what is none. */
+/** Reads one event; undefined for other input. */
 export function cosmosEventOf(json: unknown): CosmosEvent | undefined {
   const pairs = isObject(json) && typeof json['type'] === 'string' ? pairsOf(json['attributes']) : undefined;
   if (!isObject(json) || pairs === undefined) return undefined;
@@ -101,7 +101,7 @@ function splitEvents(json: unknown): readonly CosmosEvent[] {
   return parts.map((attributes) => ({ type, attributes }));
 }
 
-/** What the events of a transaction show of packets and payments. */
+/** Packets and payments in the events of a transaction. */
 export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
   const relayed = relayedPackets(tx);
   const at = (event: CosmosEvent): SeenAt => ({
@@ -139,9 +139,10 @@ export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
 }
 
 /**
- * A packet that is relayed once more shows the same event and nothing else, so nothing follows from what else is missing.
+ * A packet that is relayed again shows the same event alone, so missing other events prove nothing.
  *
  * @see ibc-go `modules/core/04-channel/keeper/events.go`, `emitRecvPacketEvent`
+ *
  */
 function partly({ message: _message, ...sight }: SeenPacket): SeenPacket {
   return { ...sight, isWhole: false };
@@ -156,9 +157,10 @@ const sights: Readonly<Record<string, PacketSight>> = {
 };
 
 /**
- * What an event says of a packet; undefined where it says nothing. Channels and IBC v2 clients name attributes differently.
+ * Packet of an event; undefined without one. Channels and IBC v2 clients name attributes differently.
  *
  * @see ibc-go `modules/core/04-channel/types/events.go`, `modules/core/04-channel/v2/types/events.go`
+ *
  */
 export function packetSeen({ type, attributes }: CosmosEvent, at: SeenAt): SeenPacket | undefined {
   const what = Object.hasOwn(sights, type) ? sights[type] : undefined;

@@ -14,7 +14,7 @@ export interface EvmLog {
   readonly data: string;
 }
 
-/** A transaction of an EVM chain, from its receipt and what stands beside it. */
+/** A transaction of an EVM chain, from its receipt and context. */
 export interface EvmTx {
   readonly hash?: string;
   readonly isOk: boolean;
@@ -24,7 +24,7 @@ export interface EvmTx {
   readonly logs: readonly EvmLog[];
 }
 
-/** Reads a receipt; undefined for what is none. */
+/** Reads a receipt; undefined for other input. */
 export function evmTxOf(json: unknown): EvmTx | undefined {
   if (!isObject(json)) return undefined;
   const receipt = [json['receipt'], json['result'], json].find(
@@ -45,7 +45,7 @@ export function evmTxOf(json: unknown): EvmTx | undefined {
   };
 }
 
-/** Reads one log; undefined for what is none. */
+/** Reads one log; undefined for other input. */
 export function evmLogOf(json: unknown): EvmLog | undefined {
   if (!isObject(json) || typeof json['address'] !== 'string' || !Array.isArray(json['topics']))
     return undefined;
@@ -62,7 +62,7 @@ function bare(hex: string): string {
   return (/^0x/i.test(hex) ? hex.slice(2) : hex).toLowerCase();
 }
 
-/** What logs show of packets over IBC v2 and of payments in tokens. */
+/** Packets over IBC v2 and token payments in logs. */
 export function seenInEvm(
   chainId: string,
   { hash, logs }: Pick<EvmTx, 'hash' | 'logs'>,
@@ -77,7 +77,7 @@ export function seenInEvm(
   };
 }
 
-/** Clients at both ends of packets, by the hash that stands for their name in a topic. */
+/** Clients at both ends of packets, by the hash of their name in a topic. */
 type Clients = ReadonlyMap<string, readonly (readonly [source: string, dest: string])[]>;
 
 function clientsOf(runs: readonly TrackedRun[]): Clients {
@@ -114,7 +114,7 @@ function packetsIn(
     if (`0x${toHex(keccak(toUtf8(named)))}` !== client) return [];
     const same = { source, dest, sequence: BigInt(number), data: { kind: 'hex', hex: data } as const };
     const sight: SeenPacket = { kind: 'packet', what, ...at, ...same, ...(isOk !== undefined && { isOk }) };
-    // The router writes no event of its own for receiving a packet.
+    // The router emits no separate event for receiving a packet.
     return what === 'answered' ? [{ kind: 'packet', what: 'received', ...at, ...same }, sight] : [sight];
   });
 }

@@ -9,13 +9,13 @@ import { cosmosEventOf, cosmosTxOf, packetSeen, seenInCosmos } from './read-cosm
 import { evmLogOf, evmTxOf, seenInEvm } from './read-evm.js';
 import type { SeenBridge, SeenInTx, SeenTx, Sighting } from './sighting.js';
 
-/** What is read off a plan to tell what an event has to do with it. */
+/** Parts of a plan that relate an event to it. */
 type Known = Pick<TrackPlan, 'txs' | 'runs'>;
 
 /**
- * What a transaction shows of a plan.
+ * Facts of a transaction about a plan.
  *
- * @throws RoutingError `INVALID_TYPE` for what no node answers
+ * @throws RoutingError `INVALID_TYPE` for input that is not a node's answer
  */
 export function sightingsIn(known: Known, event: TransactionEvent): readonly Sighting[] {
   const { gives } = event;
@@ -59,7 +59,7 @@ function sightingsOfTx(known: Known, event: TransactionEvent): readonly Sighting
   return sightingsInSvm(event);
 }
 
-/** Of an SVM chain only the end of a transaction is read that the caller knows as his. */
+/** On an SVM chain only the end of a transaction that the caller identifies is read. */
 function sightingsInSvm({ chainId, json, tx }: TransactionEvent): readonly Sighting[] {
   const result = isObject(json) && isObject(json['result']) ? json['result'] : json;
   const meta = isObject(result) ? result['meta'] : undefined;
@@ -81,9 +81,9 @@ function refuse(message: string, field = 'json'): never {
 }
 
 /**
- * What one event shows of a plan.
+ * Facts of one event about a plan.
  *
- * @throws RoutingError `INVALID_TYPE` for what is no event
+ * @throws RoutingError `INVALID_TYPE` for input that is not an event
  */
 export function sightingsInEvent(known: Known, { chainId, json }: ChainEvent): readonly Sighting[] {
   const event = cosmosEventOf(json);
@@ -98,9 +98,9 @@ export function sightingsInEvent(known: Known, { chainId, json }: ChainEvent): r
 }
 
 /**
- * What a bridge says.
+ * Statement of a bridge.
  *
- * @throws RoutingError `INVALID_TYPE` for a hand-over that no run of the plan has
+ * @throws RoutingError `INVALID_TYPE` for a deposit that no run of the plan has
  */
 export function sightingsOfBridge({ runs }: Known, event: BridgeEvent): readonly Sighting[] {
   const { tx, handOver, outcome, why } = event;
@@ -120,7 +120,7 @@ function demandTx(txs: readonly TrackedTx[], tx: number, chainId: string): void 
     refuse(`transaction ${tx} is signed on ${planned.chainId}, not on ${chainId}`, 'chainId');
 }
 
-/** Whether messages, as a node shows them, are those of a transaction of the plan. */
+/** Whether messages in a node's print are those of a transaction of the plan. */
 function isSigned({ msgs }: TrackedTx, shown: readonly unknown[] | undefined): boolean {
   if (msgs === undefined || shown?.length !== msgs.length) return false;
   return msgs.every(({ typeUrl, value }, index) => {

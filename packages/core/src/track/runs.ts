@@ -24,10 +24,10 @@ export interface RunOptions extends Omit<SimulateOptions, 'faults' | 'seed' | 'b
 }
 
 /**
- * Runs transactions without faults and with every single one. Runs that nobody could tell apart, and in which the coins
- * are in the same places, count once.
+ * Runs transactions without faults and with every single one. Indistinguishable runs that leave the coins in
+ * the same places count once.
  *
- * @throws RoutingError `LIMIT_EXCEEDED` where all of them together take too many steps
+ * @throws RoutingError `LIMIT_EXCEEDED` if all of them together take too many steps
  */
 export function trackedRuns(
   registry: Registry,
@@ -36,7 +36,7 @@ export function trackedRuns(
 ): readonly TrackedRun[] {
   const people = [...(options.people ?? []), ...(addresses ?? []).map(({ address }) => address)];
   const running = { ...options, people, budget: createBudget({ simulated: mostSteps }) };
-  // All that signers spend of their own, from the beginning, so that runs that end early know of it too.
+  // Total spending of signers from their funds, given from the start, so that short runs include it too.
   const opening = options.opening ?? sums(simulateMsgs(registry, { txs }, running).spent);
   const runs = simulateSingleFaults(registry, { txs }, { ...running, opening });
   const accounts = txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }));
@@ -75,7 +75,7 @@ function ended({ moments, places }: Noted, { whose }: Noting): Omit<TrackedRun, 
   return withLateArrivals(moments, places, whose);
 }
 
-/** Runs hold the same coins over and over. */
+/** Runs contain equal coins repeatedly. */
 function remembering(whose: Whose): Whose {
   const known = new Map<string, ReturnType<Whose>>();
   return (coins) => {

@@ -1,6 +1,6 @@
 import type { StallKind } from '../simulate/index.js';
 
-/** Something that was seen of a plan, read from what a node or a person said. */
+/** An observed fact about a plan, from a node's answer or a statement. */
 export type Sighting = SeenTx | SeenPacket | SeenBridge | SeenCoins;
 
 /** Where something was seen. */
@@ -10,7 +10,7 @@ export interface SeenAt {
   readonly hash?: string;
   /** Message of the transaction that brought it about, where that is known. */
   readonly message?: number;
-  /** Whether all events of the transaction were given, so that what is missing did not happen in it. */
+  /** Whether all events of the transaction were given, so that missing ones did not happen in it. */
   readonly isWhole: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface SeenTx extends SeenAt {
   readonly reason?: string;
 }
 
-/** What was seen of a packet. */
+/** Observed fact about a packet. */
 export interface SeenPacket extends SeenAt {
   readonly kind: 'packet';
   readonly what: PacketSight;
@@ -37,10 +37,13 @@ export interface SeenPacket extends SeenAt {
   readonly isOk?: boolean;
 }
 
-/** What can be seen of a packet: sent, received, answered by its receiving chain, and the two ends on the sending one. */
+/**
+ * Observable events of a packet: sent, received, answered by its receiving chain, and the two ends on the
+ * sending one.
+ */
 export type PacketSight = 'sent' | 'received' | 'answered' | 'acknowledged' | 'timed-out';
 
-/** Data of a packet: of ICS-20, or bytes in which texts can be looked for. */
+/** Data of a packet: of ICS-20, or bytes to search for texts. */
 export type SeenData =
   | {
       readonly kind: 'ics20';
@@ -61,13 +64,13 @@ export interface SeenBridge extends SeenAt {
   readonly why?: StallKind;
 }
 
-/** What accounts of a plan were paid in a transaction of which all was shown, or that none of them was paid anything. */
+/** Payments to accounts of a plan in a completely read transaction, possibly none. */
 export interface SeenCoins extends SeenAt {
   readonly kind: 'coins';
   readonly payments: readonly SeenPayment[];
 }
 
-/** What the bank of a chain paid an account. */
+/** Payment to an account through the bank of a chain. */
 export interface SeenPayment {
   readonly address: string;
   readonly denom: string;

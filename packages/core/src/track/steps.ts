@@ -2,7 +2,7 @@ import type { Explanation } from './explain.js';
 import { lookFor } from './look-for.js';
 import type { StepKind, TrackedMoment, TrackedRun, TrackStep } from './model.js';
 
-/** The moments of a run as steps, with what was seen of each. */
+/** The moments of a run as steps, with the observed facts of each. */
 export function stepsOf(
   { moments }: TrackedRun,
   { hits, least, sequences }: Explanation,

@@ -12,7 +12,7 @@ import { readMessages, type WalletMessage } from './read-message.js';
 
 /** A message of a sign document in amino's JSON, which Ledger devices and older wallets sign. */
 export interface AminoMsg {
-  /** Name by which amino calls the type. */
+  /** Amino name of the type. */
   readonly type: string;
   readonly value: AminoFields;
 }
@@ -26,11 +26,11 @@ export interface AminoFields {
 export type AminoValue = null | string | number | boolean | AminoFields | readonly AminoValue[];
 
 /**
- * The messages of a transaction for `makeSignDoc` of `@cosmjs/amino` and `signAmino` of wallets. Empty fields are left out, numbers
- * of 64 bits are text.
+ * The messages of a transaction for `makeSignDoc` of `@cosmjs/amino` and `signAmino` of wallets. Empty fields
+ * are omitted, numbers of 64 bits are text.
  *
- * @throws RoutingError as `toEncodeObjects`, and `UNSUPPORTED_OPERATION` where a contract is told a number that JavaScript would round:
- * chains round it in this form too, and what is signed would not be what is done. Such a message is signed in direct mode (`toTxBody`)
+ * @throws RoutingError as `toEncodeObjects`, and `UNSUPPORTED_OPERATION` if a contract receives a number that JavaScript would round:
+ * chains round it in this form too, and would execute something else than was signed. Such a message is signed in direct mode (`toTxBody`)
  * @see cosmos/cosmos-sdk `x/tx/signing/aminojson/json_marshal.go`
  */
 export function toAminoMsgs(tx: CosmosTransaction): readonly AminoMsg[] {
@@ -51,7 +51,7 @@ function fieldsFor(message: WalletMessage, type: ProtoType, value: ProtoMessage)
   );
 }
 
-/** Whether amino leaves a value out. Messages stay: those of a transaction cannot be absent. */
+/** Whether amino omits a value. Messages stay: those of a transaction cannot be absent. */
 function isEmpty(value: ProtoValue): boolean {
   return value instanceof Uint8Array || Array.isArray(value)
     ? value.length === 0

@@ -18,15 +18,15 @@ export interface AminoText {
   readonly typeUrl: string;
   /** JSON text. */
   readonly value: string;
-  /** Where the two stand, as `RoutingError.field` says it. */
+  /** Place of both, as in `RoutingError.field`. */
   readonly typeUrlField: string;
   readonly valueField: string;
 }
 
 /**
- * The messages of a transaction in their order.
+ * The messages of a transaction in order.
  *
- * @throws RoutingError `INVALID_TYPE` for what is no transaction of a Cosmos chain
+ * @throws RoutingError `INVALID_TYPE` for input that is not a Cosmos transaction
  */
 export function messagesOf(tx: CosmosTransaction): readonly AminoText[] {
   const form = formOf(tx);

@@ -31,16 +31,17 @@ export type EncodeValue =
   | readonly EncodeValue[];
 
 /**
- * The messages of a transaction for the clients of cosmjs (`signAndBroadcast(address, toEncodeObjects(tx), fee)`).
+ * The messages of a transaction for the clients of cosmjs (`signAndBroadcast(address, toEncodeObjects(tx),
+ * fee)`).
  *
- * Do not hand them `value` of a compiled message itself: that is JSON text in amino's form with names in snake_case, of which
- * cosmjs takes over nothing, without an error: it then signs a transfer over no channel to nobody.
+ * Do not pass them `value` of a compiled message: that is JSON text in amino's form with names in snake_case,
+ * of which cosmjs ignores every member without an error: it then signs a transfer without channel and receiver.
  *
- * Types that the registry of the client does not know must be added there (CCTP, OPinit, Hyperlane); codecs that were made without
+ * Types that the registry of the client lacks must be added there (CCTP, OPinit, Hyperlane); codecs without
  * camelCase, such as those of `@hyperlane-xyz/cosmos-types`, lose every member again. `toTxBody` needs neither.
  *
- * @throws RoutingError `INVALID_TYPE`, `INVALID_JSON`, `UNSUPPORTED_OPERATION` or `UNSUPPORTED_FIELD` for what is no transaction that
- * `compileMsgs` gives
+ * @throws RoutingError `INVALID_TYPE`, `INVALID_JSON`, `UNSUPPORTED_OPERATION` or `UNSUPPORTED_FIELD` for input that is not a transaction of
+ * `compileMsgs`
  * @example
  * const [tx] = compileMsgs(registry, request, { now }).txs;
  * if (tx?.kind === 'cosmos_tx') await client.signAndBroadcast(tx.signerAddress, toEncodeObjects(tx), 'auto');
@@ -60,13 +61,13 @@ function namedFor(type: ProtoType, message: ProtoMessage): EncodeFields {
 
 function valueFor(field: ProtoField, value: ProtoValue): EncodeValue {
   if (Array.isArray(value)) return value.map((item: ProtoValue) => valueFor(field, item));
-  // Only fields that are messages hold messages.
+  // Only message fields contain messages.
   return field.kind === 'message'
     ? namedFor(typeOf(field), value as ProtoMessage)
     : (value as Exclude<typeof value, ProtoMessage>);
 }
 
-/** What a field holds that is not there. Flags stay away: codecs do not know the newer ones. */
+/** Value of an absent field. Flags stay absent: codecs lack the newer ones. */
 function emptyOf({ kind, isRepeated }: ProtoField): ProtoValue | undefined {
   if (isRepeated) return [];
   switch (kind) {

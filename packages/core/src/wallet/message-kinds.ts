@@ -3,9 +3,9 @@ import type { ProtoType } from '../proto/index.js';
 /** How a message that the compiler writes is signed. */
 export interface MessageKind {
   readonly type: ProtoType;
-  /** Name by which amino calls it. */
+  /** Amino name of the message. */
   readonly aminoName: string;
-  /** Field of bytes that holds JSON text, and stands as JSON where everything is JSON. */
+  /** Bytes field with JSON text, which is plain JSON if everything is JSON. */
   readonly jsonField?: string;
   /** List that amino writes empty or not. */
   readonly keptList?: string;

@@ -18,17 +18,17 @@ import type { MessageKind } from './message-kinds.js';
 export interface WalletMessage {
   readonly typeUrl: string;
   readonly kind: MessageKind;
-  /** Every field that is a message is there: chains write those of a transaction whether or not they are empty. */
+  /** Every message field is present: chains write those of a transaction even if they are empty. */
   readonly value: ProtoMessage;
   /** Where it was, as `RoutingError.field` says it. */
   readonly field: string;
 }
 
 /**
- * The messages of a transaction in their order.
+ * The messages of a transaction in order.
  *
- * @throws RoutingError `INVALID_TYPE` for what is no transaction, `INVALID_JSON` for a `value` that is no JSON text,
- * `UNSUPPORTED_OPERATION` for types that the compiler does not write, `UNSUPPORTED_FIELD` for a member that is no field of the type
+ * @throws RoutingError `INVALID_TYPE` for input that is not a transaction, `INVALID_JSON` for a `value` that is not JSON text,
+ * `UNSUPPORTED_OPERATION` for types that the compiler does not write, `UNSUPPORTED_FIELD` for a member that is not a field of the type
  */
 export function readMessages(tx: CosmosTransaction): readonly WalletMessage[] {
   return messagesOf(tx).map(readMessage);
@@ -57,7 +57,7 @@ function readMessage({ typeUrl, value: text, typeUrlField, valueField }: AminoTe
   return { typeUrl, kind, value, field: valueField };
 }
 
-/** Where in the JSON text of which member, and the field that holds JSON there. */
+/** Pointer into the JSON text of a member, and the field with JSON there. */
 interface Place {
   readonly field: string;
   readonly path: string;
@@ -99,7 +99,7 @@ function readOne(field: ProtoField, json: JsonValue, place: Place): ProtoValue {
   return readScalar(field, json, place);
 }
 
-/** What a contract is told: compact JSON text with every digit. */
+/** Message for a contract: compact JSON text with every digit. */
 function jsonBytes(json: JsonValue, place: Place): Uint8Array {
   if (!isObject(json)) throw refusal('INVALID_TYPE', place, 'must be an object');
   const text = printJson(json);
@@ -131,7 +131,7 @@ function readScalar({ kind }: ScalarField, json: JsonValue, place: Place): Proto
   }
 }
 
-/** A number as JSON has it, or in digits as amino has those of 64 bits. */
+/** A JSON number, or amino's digits of a 64-bit one. */
 function wholeNumber(json: JsonValue): bigint | undefined {
   if (typeof json === 'bigint') return json >= 0n ? json : undefined;
   if (typeof json === 'number') return Number.isSafeInteger(json) && json >= 0 ? BigInt(json) : undefined;

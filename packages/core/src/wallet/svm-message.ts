@@ -6,10 +6,10 @@ import { messageBytes } from '../svm/index.js';
 export type SvmTransaction = { readonly tx: string } | { readonly svm_tx: { readonly tx: string } };
 
 /**
- * The bytes that the signers of a transaction of an SVM chain sign, each with an Ed25519 key. Wallets that take whole transactions
- * are given `tx` itself, decoded from base64.
+ * The bytes that the signers of an SVM transaction sign, each with an Ed25519 key. Wallets that accept whole
+ * transactions receive `tx`, decoded from base64.
  *
- * @throws RoutingError `INVALID_TYPE` for what is no transaction of an SVM chain
+ * @throws RoutingError `INVALID_TYPE` for input that is not an SVM transaction
  * @see anza-xyz/solana-sdk `transaction/src/lib.rs`
  */
 export function toSvmMessage(tx: SvmTransaction): Uint8Array {

@@ -36,7 +36,7 @@ export type EvmTransaction =
 /** Hex with `0x`, as TypeScript spells it for viem. */
 export type Hex = `0x${string}`;
 
-/** What viem sends (`walletClient.sendTransaction`); gas and nonce are the wallet's. */
+/** Input of viem (`walletClient.sendTransaction`); gas and nonce are the wallet's. */
 export interface TransactionRequest {
   readonly to: Hex;
   readonly data: Hex;
@@ -45,7 +45,7 @@ export interface TransactionRequest {
   readonly chainId: number;
 }
 
-/** The same for `eth_sendTransaction` of a provider (EIP-1193), where numbers are hex. */
+/** Input of `eth_sendTransaction` of a provider (EIP-1193), with numbers in hex. */
 export interface RpcTransaction {
   readonly from: Hex;
   readonly to: Hex;
@@ -55,11 +55,11 @@ export interface RpcTransaction {
 }
 
 /**
- * The calls of a transaction of an EVM chain in their order, for viem: an `approve` for each allowance that is required, then the
- * call itself. Each is sent when the one before it is in a block. An allowance that is there already makes its call needless; some
- * tokens, USDT on Ethereum among them, refuse a new one before the old one is set to zero.
+ * The calls of an EVM transaction in order, for viem: an `approve` for each required allowance, then the call.
+ * Send each when the previous one is in a block. An existing allowance makes its call unnecessary; some tokens,
+ * USDT on Ethereum among them, refuse a new one before the old one is set to zero.
  *
- * @throws RoutingError `INVALID_TYPE` for what is no transaction of an EVM chain, at the member that is none
+ * @throws RoutingError `INVALID_TYPE` for input that is not an EVM transaction, at the invalid member
  * @see ethereum/ERCs `ERCS/erc-20.md`
  */
 export function toTransactionRequests(tx: EvmTransaction): readonly TransactionRequest[] {

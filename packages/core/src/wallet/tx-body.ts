@@ -3,7 +3,7 @@ import { RoutingError } from '../primitives/index.js';
 import type { CosmosTransaction } from './cosmos-messages.js';
 import { readMessages } from './read-message.js';
 
-/** What a body says beside its messages. */
+/** Content of a body beside its messages. */
 export interface TxBodyOptions {
   /** A note on the transaction; no memo of a packet. */
   readonly memo?: string;

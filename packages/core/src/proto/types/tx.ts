@@ -3,9 +3,10 @@ import type { ProtoType } from '../type.js';
 import { any, coin, timestamp } from './common.js';
 
 /**
- * What is signed of a transaction beside who pays and signs: messages, memo, the end of its validity.
+ * Signed body of a transaction: messages, memo, end of its validity.
  *
  * @see cosmos/cosmos-sdk `proto/cosmos/tx/v1beta1/tx.proto`, as all of this file
+ *
  */
 export const txBody: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.TxBody', [
   many(1, 'messages', any),
@@ -32,7 +33,7 @@ const multi: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.ModeInfo.Mul
   many(2, 'mode_infos', () => modeInfo),
 ]);
 
-/** How somebody signs. */
+/** Signing mode. */
 const modeInfo: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.ModeInfo', [
   one(1, 'single', single),
   one(2, 'multi', multi),
@@ -45,7 +46,7 @@ export const signerInfo: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.
   scalar(3, 'sequence', 'uint64'),
 ]);
 
-/** What the transaction pays the chain. */
+/** Payment of the transaction to the chain. */
 export const fee: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.Fee', [
   many(1, 'amount', coin),
   scalar(2, 'gas_limit', 'uint64'),
@@ -58,7 +59,7 @@ const tip: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.Tip', [
   text(2, 'tipper'),
 ]);
 
-/** Who signs and who pays. */
+/** Signers and payer. */
 export const authInfo: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.AuthInfo', [
   many(1, 'signer_infos', signerInfo),
   one(2, 'fee', fee),
@@ -79,7 +80,7 @@ export const txRaw: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.TxRaw
   { ...scalar(3, 'signatures', 'bytes'), isRepeated: true },
 ]);
 
-/** What a wallet signs in direct mode. */
+/** Sign document of direct mode. */
 export const signDoc: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.SignDoc', [
   scalar(1, 'body_bytes', 'bytes'),
   scalar(2, 'auth_info_bytes', 'bytes'),
