@@ -119,7 +119,7 @@ function placeOf(path: string): Place {
   const parts = path.slice(core.length + 1).split('/');
   const folder = parts.length > 1 ? (parts[0] ?? '') : '.';
   if (!houses.includes(folder)) return { folder, layer: folder, role: '', room: undefined };
-  const [role = ''] = posix.basename(path, '.ts').split('-');
+  const [role = ''] = posix.basename(path, '.ts').split(/[-.]/);
   return { folder, layer: roles[role], role, room: parts.length > 2 ? parts[1] : undefined };
 }
 
@@ -284,7 +284,7 @@ const read = (path: string): Code => code(path, readFileSync(join(root, path), '
 /** Imports above the layer of a test next to the code, its helpers in `test` included. */
 function importsAbove(test: Code, open = read): Finding[] {
   const { layer = '' } = placeOf(test.path);
-  const allowed = [layer, ...(layers[layer] ?? [])];
+  const allowed = layer === 'tests' ? [layer, ...Object.keys(layers)] : [layer, ...(layers[layer] ?? [])];
   const seen = new Set<string>();
   const visit = (file: Code): Finding[] =>
     moduleUses(file).flatMap(({ specifier, node }) => {

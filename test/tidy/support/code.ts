@@ -63,7 +63,7 @@ export function filesUnder(folder: string): string[] {
 }
 
 const isTest = (path: string) =>
-  /\.(test|check|bench)\.ts$|\.d\.ts$|\/testing\/|\/kinds\/[^/]+\/cases\.ts$/.test(path);
+  /\.(test|check|bench)\.ts$|\.d\.ts$|\/testing\/|\/kinds\/(.+\/)?(cases|complete)\.ts$/.test(path);
 
 let published: readonly Code[] | undefined;
 

@@ -51,6 +51,9 @@ export type Carrier = keyof Formats;
 /** Name of a format: `evm:cctp`. */
 export type FormatId = { [C in Carrier]: `${C}:${Formats[C]}` }[Carrier];
 
+/** Formats that the messages of an operation use, at least one. */
+export type Emits = readonly [FormatId, ...FormatId[]];
+
 /** A stage that a format does not have. */
 export interface Absent {
   /** Reason. */

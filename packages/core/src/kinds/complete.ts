@@ -1,6 +1,8 @@
 import type { OperationKind } from './names.js';
+import type { cases } from './tables/cases.js';
 import type { codecs } from './tables/codec.js';
 import type { compileKinds } from './tables/compile.js';
+import type { emits } from './tables/emits.js';
 import type { bridgeMakers } from './tables/plan.js';
 import type { operationTraits } from './tables/traits.js';
 
@@ -11,5 +13,7 @@ export type Complete = {
     readonly plan: (typeof bridgeMakers)[K];
     readonly compile: (typeof compileKinds)[K];
     readonly codec: (typeof codecs)[K];
+    readonly emits: (typeof emits)[K];
+    readonly cases: (typeof cases)[K];
   };
 };

@@ -1,0 +1,4 @@
+import type { Emits } from '../../formats/format.js';
+
+/** Formats of the operation's messages. */
+export const eurekaTransfer: Emits = ['contract:swap_and_action', 'cosmos:execute', 'evm:eureka'];

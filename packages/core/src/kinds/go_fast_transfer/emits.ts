@@ -1,0 +1,4 @@
+import type { Emits } from '../../formats/format.js';
+
+/** Formats of the operation's messages. */
+export const goFastTransfer: Emits = ['evm:go-fast'];
