@@ -206,10 +206,10 @@ test.skipIf(natsServerPath === undefined)(
     await publish(place, ...dead(2));
     while (!server?.log.some((line) => line.includes('(gap)'))) await sleep(5);
     expect(server.log).toContain(
-      'wayfold: the stream wayfold was made anew, and this replica is at 2: start it anew',
+      'wayfold: the stream wayfold was recreated, and this replica is at 2: restart it',
     );
     expect(server.log).toContain(
-      'wayfold: nothing behind edit 2 is taken (gap): the stream wayfold has nothing that follows on what is here: a snapshot is awaited',
+      'wayfold: nothing behind edit 2 is taken (gap): the stream wayfold has no edit that continues the data here: a snapshot is awaited',
     );
     expect(server.log.join()).not.toContain('edit 3');
   },

@@ -53,7 +53,7 @@ async function fill(
 }
 
 /**
- * Reads what is left of a body and throws it away, so that the connection can carry the next request. Beyond the limit
+ * Reads and discards the remainder of a body, so that the connection can carry the next request. Beyond the limit
  * the body is cancelled.
  *
  * @param limit bytes

@@ -2,11 +2,11 @@ import { type Answer, type Asked, withHeaders } from './exchange.js';
 import type { ServiceOptions } from './options.js';
 import { originsOf } from './origins.js';
 
-/** What pages of other origins may do. */
+/** Rules for pages of other origins. */
 export interface Cors {
-  /** The answer to the question whether a page may call, which browsers ask by OPTIONS; undefined where it is none. */
+  /** The answer to a preflight request (OPTIONS); undefined for any other request. */
   preflight(asked: Asked): Answer | undefined;
-  /** Any other answer, with what browsers need to show it to the page. */
+  /** Adds the headers that let a page read any other answer. */
   around(asked: Asked, answer: Answer): Answer;
 }
 

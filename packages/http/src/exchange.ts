@@ -1,4 +1,4 @@
-/** A request but for its body, whichever door it came in by. */
+/** A request without its body, from the handler or the listener. */
 export interface Asked {
   readonly method: string;
   /** Path of the address, as it was sent. */
@@ -7,20 +7,20 @@ export interface Asked {
   readonly query: string;
   /** The hosts that it names: in its address, if that is a whole one, and in its headers. None where it names none (HTTP/1.0). */
   hosts(): readonly string[];
-  /** The value of a header, by its name in small letters. */
+  /** Returns the value of a header, by its lower-case name. */
   header(name: string): string | undefined;
 }
 
-/** What is sent back, but for what a door adds: the length, and what it says of the connection. */
+/** An answer without the headers that the handler or listener adds: length and connection. */
 export interface Answer {
   readonly status: number;
-  /** By names in small letters. */
+  /** Headers by lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body, which the answer to a HEAD leaves out; text is sent as UTF-8. */
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** What compressed forms of the body may be remembered by, where the body is kept to be sent again. */
+  /** Key for compressed forms of the body; present if the body is cached. */
   readonly keptAs?: object;
-  /** Told how many bytes each compressed form takes that comes to be remembered. */
+  /** Called with the bytes of each compressed form that is cached. */
   readonly onForm?: (bytes: number) => void;
 }
 

@@ -40,7 +40,7 @@ export function handlerOf(present: () => Service, options: Pick<HandlerOptions, 
           return decision(body);
         })
       : decision);
-    // An unread rest would stand in the way of the next request of the connection.
+    // An unread remainder would block the next request of the connection.
     const isUnread = typeof decision === 'function' && !request.bodyUsed;
     const rest = discardRest(request, service.discardBytes + (isUnread ? memory.largest : 0));
     // Without room for it a client must not have to send its body before it hears so.
@@ -65,7 +65,7 @@ function respond({ method }: Request, { status, headers, body }: Answer, isEnded
     status,
     headers: {
       ...headers,
-      // Stated, so that a server can tell small answers from large ones before it compresses them.
+      // Stated, so that a server can decide by size whether to compress.
       ...(bytes !== undefined && { 'content-length': String(bytes.length) }),
       ...(!isEnded && { connection: 'close' }),
     },

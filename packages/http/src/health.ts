@@ -11,25 +11,24 @@ export interface Health {
   readonly data?: DataHealth;
   /** The pools that swaps are quoted on, a chain each; absent where the service has none. */
   readonly pools?: readonly PoolsHealth[];
-  /** How the data follow edits; absent where they do not. */
+  /** State of live data; absent if the data does not follow edits. */
   readonly live?: LiveHealth;
 }
 
-/** How the data follow edits. */
+/** State of data that follows edits. */
 export interface LiveHealth {
-  /** The last edit that is in the data, or was refused. */
+  /** Number of the last edit that was applied or refused. */
   readonly seq: number;
-  /** Of the shared data; services with equal digests have equal data. */
+  /** Digest of the shared data; services with equal digests have equal data. */
   readonly digest: string;
-  /** Of the service's own rows; absent where it has none. */
+  /** Digest of the rows that only this service has; absent if there are none. */
   readonly overlay_digest?: string;
-  /** Edits that were refused. */
+  /** Number of refused edits. */
   readonly refused: number;
-  /** Edits that are known to be there and are not here. */
+  /** Number of published edits that are missing here. */
   readonly behind: number;
   /**
-   * Whether the place that edits come from is heard and followed now. Where it is not, edits may be missing that `behind` does not
-   * count; null where nobody has said so far.
+   * Whether the source of edits is connected. If not, `behind` may be too low; null until the source reports its state.
    */
   readonly following: boolean | null;
   /** Seconds since the last edit came; null where none has come since the start, as where there is none to come. */
@@ -39,22 +38,22 @@ export interface LiveHealth {
 /** The pools of one chain. */
 export interface PoolsHealth {
   readonly chain_id: string;
-  /** Block at which they stood so; null where that is not known. */
+  /** Block of their state; null if unknown. */
   readonly height: string | null;
-  /** When they were read; null where that is not known. */
+  /** Time at which they were read; null if unknown. */
   readonly time: string | null;
   /** Whether their state is invented. */
   readonly synthetic: boolean;
   readonly pools: number;
 }
 
-/** What the service answers from. */
+/** Registry, pools and live state of the service. */
 export interface DataHealth {
-  /** SHA-256 of the content of the registry, in hex; of one that follows edits that of the shared data, as `live` has it. */
+  /** SHA-256 of the content of the registry, in hex; for live data the digest of the shared data, as in `live`. */
   readonly digest: string;
   /** Where the data came from and when it was taken. */
   readonly sources: readonly SourceRow[];
-  /** Days on which the parts of the data were true. */
+  /** Dates of the parts of the data. */
   readonly as_of: AsOf;
   readonly chains: number;
   readonly channels: number;
@@ -62,11 +61,11 @@ export interface DataHealth {
   readonly swap_venues: number;
   /** Findings about the data when it was loaded. */
   readonly diagnostics: number;
-  /** What is stale of the data; absent when nothing is. */
+  /** Stale parts of the data; absent if there are none. */
   readonly warnings?: readonly Warning[];
 }
 
-/** That the service is up, and with which data. By its clock data is old. */
+/** Describes the running service and its data. Ages are relative to its clock. */
 export function healthOf(options: ServiceOptions, now: () => bigint): Health {
   const { version, registry, pools } = options;
   const live = options.live?.(now());

@@ -44,7 +44,7 @@ interface HostName {
   readonly port: string | undefined;
 }
 
-/** A host without a port is at that of its scheme, which only its client knows. */
+/** A host without a port has the default port of its scheme, which only the client knows. */
 function portsOf({ name, port }: HostName): readonly string[] {
   return (port === undefined ? ['80', '443'] : [port]).map((one) => `${name}:${one}`);
 }

@@ -33,7 +33,7 @@ export function createKept(most: KeptLimits): Kept {
     get(key) {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
-      // The order of a map is that of insertion: what was asked for last stands last.
+      // A map keeps the order of insertion: the latest request is last.
       entries.delete(key);
       entries.set(key, entry);
       return entry.answer;
@@ -63,6 +63,6 @@ export function createKept(most: KeptLimits): Kept {
 
 interface Entry {
   readonly answer: Answer;
-  /** Of the key, the body and its forms. */
+  /** Bytes of the key, the body and its forms. */
   bytes: number;
 }

@@ -9,13 +9,13 @@ export type { LiveHandlerOptions };
 /** A handler, and the registry that it answers from. */
 export interface LiveHandler {
   readonly handler: Handler;
-  /** What edits are offered to. */
+  /** The live registry, which accepts edits. */
   readonly live: LiveRegistry;
 }
 
 /**
- * The handler of `createHandler` over data that follow edits. An edit is answered from once the new api is built and warmed; until
- * then, and for requests under way, the data before it are. If that fails the edit is refused.
+ * Like `createHandler`, over data that follows edits. An edit takes effect once the new api is built and warmed; until then, and for
+ * running requests, the previous data is used. If that fails, the edit is refused.
  *
  * @throws TypeError for a name in `cors` that is no origin, and for a `bodyMemory` that is not a number of bytes
  * @example createLiveHandler(registry, { apiOf: ({ registry }) => createApi(registry) })

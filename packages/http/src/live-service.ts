@@ -8,14 +8,14 @@ import type { Digest } from './tags.js';
 
 /** How a handler serves data that follow edits. */
 export interface LiveHandlerOptions extends Omit<HandlerOptions, 'registry' | 'pools'>, LiveOptions {
-  /** The api over the data as they are now; it is asked again with each swap, before the data are answered from. */
+  /** Returns the api over the current data; called for each new state of the data, before it takes effect. */
   readonly apiOf: (data: LiveData) => Api;
   /**
    * Questions asked of a new api before it serves, so that its indexes are built by then; their answers are dropped. The graph is built
    * in any case.
    */
   readonly warm?: readonly WarmQuestion[];
-  /** Name of a header that tells with each answer which data it is from, such as `x-wayfold-data`; none unless given. */
+  /** Name of a header that states the data of each answer, such as `x-wayfold-data`; none unless given. */
   readonly dataHeader?: string;
 }
 
@@ -25,13 +25,13 @@ export interface WarmQuestion {
   readonly body: unknown;
 }
 
-/** Services over data that follow edits, of which the present one answers. */
+/** Services over data that follows edits; the current one answers. */
 export interface LiveService {
   readonly present: () => Service;
   readonly live: LiveRegistry;
 }
 
-/** A service for each state of the data: built and warmed before it takes the place of the one before, which finishes what it began. */
+/** Creates a service for each state of the data: built and warmed before it replaces the previous one, which finishes its requests. */
 export function createLiveService(base: Registry, options: LiveHandlerOptions, digest: Digest): LiveService {
   const build = (data: LiveData): Service => {
     const api = options.apiOf(data);

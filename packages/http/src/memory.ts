@@ -3,7 +3,7 @@ import { limits } from 'wayfold';
 /** Bytes of request bodies that a handler has in memory at most, unless an option states another number. */
 const usual = 64 * 1024 * 1024;
 
-/** Bytes by which the buffer of a body grows at most, beyond the chunk that it is to take. */
+/** Most bytes by which the buffer of a body grows, beyond the next chunk. */
 const largestStep = 65_536;
 
 /** The memory for request bodies, which all requests of one handler share. */
@@ -17,13 +17,13 @@ export interface BodyMemory {
 /** Why a body is not taken: it is larger than any may be, or the memory is used by others now. */
 export type NoBuffer = 'too large' | 'no room';
 
-/** The buffer of one body. Its capacity is counted, since that is what is allocated, however small the chunks are. */
+/** The buffer of one body. Its capacity is counted, since the capacity is allocated even for small chunks. */
 export interface BodyBuffer {
   /** Adds a chunk, or returns why it cannot; the buffer is of no use then, and is to be released. */
   append(chunk: Uint8Array): NoBuffer | undefined;
   /** All chunks as one piece. */
   bytes(): Uint8Array;
-  /** Returns what was allocated to the shared memory. Calls after the first do nothing. */
+  /** Releases the buffer to the shared memory. Calls after the first do nothing. */
   release(): void;
 }
 
@@ -54,7 +54,7 @@ export function createBodyMemory(options: { readonly bodyMemory?: number }): Bod
   };
 }
 
-/** What a buffer needs of the shared memory. */
+/** Functions of the shared memory that a buffer uses. */
 interface Share {
   readonly largest: number;
   readonly free: () => number;

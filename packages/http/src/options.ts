@@ -5,9 +5,9 @@ import type { MaxDataAge } from 'wayfold/registry';
 
 /** How a handler serves an `Api`. */
 export interface HandlerOptions {
-  /** What the api answers from. With it `GET /health` describes the data. */
+  /** Registry of the api. With it `GET /health` describes the data. */
   readonly registry?: Registry;
-  /** The pools that the api was given. With it `GET /health` says which they are, as they stand now. */
+  /** Pools of the api. With them `GET /health` describes their current state. */
   readonly pools?: () => Pools;
   /** Version of the service, which `GET /health` and the interface document state. */
   readonly version?: string;
@@ -25,7 +25,7 @@ export interface HandlerOptions {
   readonly cors?: string | readonly string[] | false;
   /**
    * Hosts that are answered for, as requests name them: `api.example` for each port, `localhost:8787` for that port, `*` for all. Any
-   * other is refused with 421, so that no page can read the data under a name of its own that leads here (DNS rebinding). All unless
+   * other is refused with 421, so that no page can read the data under a foreign name that resolves to this server (DNS rebinding). All unless
    * given. `x-forwarded-host` is not read; a request without a host (HTTP/1.0) is answered.
    */
   readonly allowedHosts?: readonly string[];
@@ -42,11 +42,11 @@ export interface HandlerOptions {
   readonly bodyMemory?: number;
   /** `domain` of the errors that the handler itself words; give it what `createApi` was given. */
   readonly errorDomain?: string;
-  /** Called with failures of the handler itself. The api has an option of the same name for its own. */
+  /** Called with failures of the handler. The api has an option with this name for failures of the api. */
   readonly onInternalError?: (error: unknown) => void;
 }
 
-/** The same as the service takes it: what of it changes with the data belongs to one moment of them. */
+/** Options of a service; members that change with the data belong to one state of it. */
 export interface ServiceOptions extends HandlerOptions {
   /** How the registry follows edits, by the clock. */
   readonly live?: (now: bigint) => LiveState;

@@ -1,5 +1,5 @@
 /**
- * A path without percent signs where they stand for text. What stands for no text, and `%25`, which would then be read twice, is left.
+ * Decodes the percent signs of a path. Invalid ones stay, and so does `%25`, which would otherwise be decoded twice.
  */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path;

@@ -5,7 +5,7 @@ import { type Answer, type Asked, json, withHeaders } from './exchange.js';
 
 /** How bodies are refused. */
 export interface Refusing {
-  /** Of the errors worded here. */
+  /** Domain of the errors of this module. */
   readonly domain: string;
   /** Bytes of the largest body that is read. */
   readonly largest: number;
@@ -24,7 +24,7 @@ export function readText(
     : refuse(refusals(path, largest)[text.problem], domain);
 }
 
-/** The refusal of a body that is no UTF-8 text by what its headers say. Its media type is not looked at. */
+/** Refusal of a body whose headers declare another encoding than UTF-8. The media type is not checked. */
 export function refuseForeign(asked: Asked, domain: string): Answer | undefined {
   const message = foreignForm(asked);
   return message === undefined ? undefined : refuse({ status: 415, reason: 'INVALID_JSON', message }, domain);

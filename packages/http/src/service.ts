@@ -12,20 +12,20 @@ import { decodePath } from './path.js';
 import { readText, refuseForeign, type Refusing } from './post.js';
 import { after, type Digest, tagged, unlessKnown } from './tags.js';
 
-/** The interface over HTTP but for reading and sending, which is what doors do. */
+/** The interface over HTTP without reading and sending, which the handler and the listener do. */
 export interface Service {
   /** Decides on a request by all but its body. Never throws. */
   decide(asked: Asked): Decision;
   /** Bytes of an unwanted body to receive and throw away before the answer; after more the connection is closed. */
   readonly discardBytes: number;
-  /** Tells of a failure that is our own, and words the answer to it. Never throws. */
+  /** Reports an internal failure and returns the answer for it. Never throws. */
   fail(error: unknown): Answer;
 }
 
-/** The answer, for which no body is read, or a function that answers to the body. */
+/** An answer that needs no body, or a function that answers a body. */
 export type Decision = Answer | Promise<Answer> | ((body: BodyBytes) => Answer | Promise<Answer>);
 
-/** What every door of one handler asks. @param digest makes the tags of answers */
+/** Creates the service that the handler or listener calls. @param digest makes the tags of answers */
 export function createService(api: Api, options: ServiceOptions, digest: Digest): Service {
   const cors = createCors(options);
   const around = stamping(options, cors.around);
@@ -130,7 +130,7 @@ function checked(asked: Asked, answer: Answer | Promise<Answer>): Answer | Promi
   return after(answer, (made) => unlessKnown(made, asked.header('if-none-match')));
 }
 
-/** What questions are answered from. */
+/** Shared parts of the endpoints of a service. */
 interface Asking {
   readonly api: Api;
   readonly host: Host;
@@ -157,9 +157,9 @@ function reading({ api, host, kept, digest }: Asking): (path: string, asked: Ask
 }
 
 /**
- * Answers to the text of a POST. Those that follow from data, question and day alone are kept when they are asked for again: a question asked
- * once takes no room and no time. What is kept has a tag, for whoever compares contents, but no condition is looked at: it would
- * ask about what lies at the address, which a POST does not ask for.
+ * Answers the text of a POST. An answer that depends only on data, request and day is cached at its second request, so that single
+ * requests cost no room and no time. Cached answers have a tag for comparisons; conditions of the request are ignored, because they
+ * refer to the resource at the address, which a POST does not request.
  */
 function posting({
   api,
@@ -185,7 +185,7 @@ function posting({
 /** Characters of a body above which it is not looked for among those asked before. */
 const longestQuestion = 16_384;
 
-/** Stands for an answer that was given once. */
+/** Marks an answer that was sent once. */
 const once: Answer = { status: 200, headers: {} };
 
 function byMethod(respond: Responders): Route {
@@ -215,7 +215,7 @@ function failing({ onInternalError, errorDomain = 'wayfold' }: HandlerOptions): 
     try {
       onInternalError?.(error);
     } catch {
-      // Who is told may fail as well; the answer goes out all the same.
+      // The callback may fail as well; the answer is still sent.
     }
     const { status, body } = failure(error, errorDomain);
     return json(status, body);

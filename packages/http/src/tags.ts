@@ -3,7 +3,7 @@ import { type Answer, bytesOf } from './exchange.js';
 /** SHA-1 of bytes, or of text as UTF-8, in hex: at once where the platform can. */
 export type Digest = (body: NonNullable<Answer['body']>) => string | Promise<string>;
 
-/** By what every platform has. */
+/** Returns the SHA-1 of a body by Web Crypto, which every platform has. */
 export async function webDigest(body: NonNullable<Answer['body']>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', bytesOf(body)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -17,19 +17,19 @@ export function tagged(answer: Answer, digest: Digest): Answer | Promise<Answer>
   }));
 }
 
-/** What is made of a value: at once where the value is there. */
+/** Applies a function to a value: at once unless the value is a promise. */
 export function after<T, U>(value: T | Promise<T>, make: (value: T) => U): U | Promise<U> {
   return value instanceof Promise ? value.then(make) : make(value);
 }
 
-/** The tag of the form of a content in an encoding: strong tags tell such forms apart. */
+/** The tag of an encoded form of a content: strong tags distinguish such forms. */
 export function tagOfForm(tag: string, encoding: string): string {
   return tag.endsWith('"') ? `${tag.slice(0, -1)}-${encoding}"` : tag;
 }
 
 /**
- * The answer to whoever may have it already: 304 without a body where one of the tags is that of the answer, or of another form of
- * the same content, whose tag it then says again. Weak tags count: whoever compresses an answer on the way makes its tag weak.
+ * The answer to a conditional request: 304 without a body, with the matching tag, if a tag of the request belongs to the answer or
+ * to another form of its content. Weak tags match too, since a proxy that compresses an answer makes its tag weak.
  *
  * @param known the header `if-none-match`
  */

@@ -31,7 +31,7 @@ export async function packEdit(edit: SentEdit): Promise<Packed> {
   return { length, body: length > mostUnpacked(body) ? text : body };
 }
 
-/** What was in the body of a message. */
+/** Content of the body of a message. */
 export interface Unpacked {
   readonly edit: DataEdit;
   /** Bytes of its text. */

@@ -7,7 +7,7 @@ import type { Connection, StreamPlace } from './place.js';
 export interface OpenConsumer {
   /** Messages in order, without one left out that the stream has; ends when the consumer does. */
   readonly messages: ConsumerMessages;
-  /** What the stream was when it was opened. */
+  /** State of the stream when it was opened. */
   readonly stream: StreamSeen;
   /** Ends it, and asks the broker to forget it, which it does by itself after five minutes. */
   close(): void;
@@ -22,14 +22,14 @@ export interface StreamSeen {
   readonly pending: number;
 }
 
-/** What to follow, and how. */
+/** Stream to follow, with options. */
 export interface ConsumerPlace {
   readonly connection: Connection;
   readonly place: StreamPlace;
   readonly times: FollowTimes;
 }
 
-/** How many messages are under way at once: enough to replay quickly, and not more than a replica can hold. */
+/** Number of messages in flight: enough to replay quickly, and within the memory of a replica. */
 export const messagesAhead = 64;
 
 /**
@@ -70,8 +70,8 @@ export async function openConsumer(
 }
 
 /**
- * What says that a consumer will bring nothing more, or is made anew by the library. A new one is opened then: what the library does by
- * itself takes long after a restart, and compares nothing with what was read.
+ * Events after which a consumer delivers no further messages, or is recreated by the library. A new one is opened then: recovery by
+ * the library is slow after a restart, and does not compare the stream with the messages that were read.
  */
 const ends: ReadonlySet<string> = new Set([
   ...['heartbeats_missed', 'consumer_not_found', 'consumer_deleted'],

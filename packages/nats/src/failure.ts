@@ -1,8 +1,8 @@
-/** What the broker's library throws, sorted by what it means. */
+/** Errors of the broker's library, sorted by meaning. */
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { TroubleName } from './trouble.js';
 
-/** What a failed request means. */
+/** Meaning of a failed request. */
 export type Failure =
   | 'AWAY'
   | 'CLOSED'
@@ -46,7 +46,7 @@ const names: Readonly<Record<string, Failure>> = {
   InvalidArgumentError: 'TOO_LARGE',
 };
 
-/** What a thrown value means. */
+/** Meaning of a thrown value. */
 export function failureOf(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) return 'OTHER';
   if (thrown instanceof JetStreamApiError) return codes[thrown.code] ?? 'OTHER';
@@ -60,7 +60,7 @@ export function failureOf(thrown: unknown): Failure {
 export const wordsOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
-/** What a failure to follow is called. */
+/** Name of a failure to follow. */
 export const troubleNames: Readonly<Record<Failure, TroubleName>> = {
   AWAY: 'BROKER_AWAY',
   CLOSED: 'CONNECTION_CLOSED',

@@ -5,7 +5,7 @@ import { watchLink } from './link.js';
 import { noteStream } from './missing.js';
 import { takeAll } from './taking.js';
 
-/** Follows until it is stopped. Resolves to what stops it, when it follows or has told why it does not yet. */
+/** Follows until it is stopped. Resolves to a function that stops it, once it follows or has reported why it does not yet. */
 export async function follow(followed: Followed, after: number, offer: Offer): Promise<() => Promise<void>> {
   const { connection, place, options, teller, setFollowing } = followed;
   const follower = createFollower(followed, after, offer);
@@ -43,10 +43,7 @@ export async function follow(followed: Followed, after: number, offer: Offer): P
     link.stop();
     if (!follower.stopped) {
       setFollowing(false);
-      follower.tell(
-        'CONNECTION_CLOSED',
-        'the connection to the broker was closed, nothing is followed any more',
-      );
+      follower.tell('CONNECTION_CLOSED', 'the connection to the broker was closed, and following has ended');
     }
     begun();
   };

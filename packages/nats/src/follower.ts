@@ -10,14 +10,14 @@ export interface Followed {
   readonly connection: Connection;
   readonly place: StreamPlace;
   readonly options: NatsSourceOptions;
-  /** Whom to tell of trouble: one for all who follow the source. */
+  /** Receiver of troubles, shared by all followers of the source. */
   readonly teller: Teller;
   readonly replica: Replica;
-  /** Told whether the broker gives the stream now. */
+  /** Called with whether the broker delivers the stream now. */
   readonly setFollowing: (isFollowing: boolean) => void;
 }
 
-/** What is remembered of a replica where it follows anew. */
+/** State of a replica that is kept when it follows again. */
 export interface Replica {
   /** When the stream was made that it has read of. */
   created: string | undefined;
@@ -27,10 +27,10 @@ export interface Replica {
   isStray: boolean;
 }
 
-/** What takes edits. */
+/** Receiver of edits. */
 export type Offer = (edit: DataEdit) => void;
 
-/** What a follower knows. */
+/** State of a follower. */
 export interface Follower extends Followed {
   /** The last message that was read. */
   seq: number;

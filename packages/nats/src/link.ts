@@ -1,13 +1,13 @@
 import { type NatsConnection, natsOf } from './client.js';
 import type { Connection } from './place.js';
 
-/** Whether the broker is there, as the connection tells. */
+/** Whether the broker is connected, by the events of the connection. */
 export interface Link {
   /** Waits for so many milliseconds, and while the broker is gone until it is back; `wake` ends it early. */
   wait(milliseconds: number): Promise<void>;
   /** Ends what waits. */
   wake(): void;
-  /** Watches no more. */
+  /** Stops watching. */
   stop(): void;
 }
 

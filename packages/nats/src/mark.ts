@@ -8,7 +8,7 @@ export interface ReadMessage {
   readonly mark: string;
 }
 
-/** By what a message is known again. */
+/** Mark that identifies a message. */
 export function markOf({ timestampNanos, data }: JsMsg): string {
   return `${timestampNanos} ${createHash('sha256').update(data).digest('hex')}`;
 }

@@ -2,20 +2,20 @@ import type { Follower } from './follower.js';
 import type { StreamSeen } from './consumer.js';
 import type { ReadMessage } from './mark.js';
 
-/** Notes what the stream itself tells about what a replica has. */
+/** Compares the state of the stream with the edits of a replica. */
 export function noteStream(follower: Follower, { created, last, pending }: StreamSeen): void {
   const { seq, replica } = follower;
   const isOther = replica.created !== undefined && replica.created !== created;
   replica.created = created;
   if (isOther) replica.read = undefined;
-  if (isOther && seq > 0) leaveStray(follower, 'was made anew');
+  if (isOther && seq > 0) leaveStray(follower, 'was recreated');
   else if (last < furthestOf(follower)) leaveStray(follower, `ends at ${last}`);
   if (replica.isStray) offerMissing(follower, last);
   if (pending === 0) noteEnd(follower, last);
 }
 
 /**
- * Notes what a message tells about what a replica has: one that it has read is there as it was, or the broker came back with an older
+ * Compares a message with the edits of a replica: a message that was read is unchanged, or the broker came back with an older
  * state and was written on. Where that message is gone nothing can be compared.
  *
  * @param last the number that the stream ended with when it was opened
@@ -27,26 +27,26 @@ export function noteMessage(follower: Follower, { seq, mark }: ReadMessage, last
   offerMissing(follower, last);
 }
 
-/** Tells that the stream is not the one that the replica has read. From then on the replica takes snapshots only. */
+/** Reports that the stream is not the one that the replica has read. From then on the replica accepts snapshots only. */
 function leaveStray(follower: Follower, why: string): void {
   const { place, replica } = follower;
-  const message = `the stream ${place.stream} ${why}, and this replica is at ${furthestOf(follower)}: start it anew`;
+  const message = `the stream ${place.stream} ${why}, and this replica is at ${furthestOf(follower)}: restart it`;
   follower.tell('STREAM_REPLACED', message);
   replica.isStray = true;
   replica.read = undefined;
 }
 
-/** The highest number that a replica has read: behind a gap it is followed anew from before that. */
+/** The highest number that a replica has read: after a gap it follows again from before that. */
 const furthestOf = ({ seq, replica }: Follower): number => Math.max(seq, replica.read?.seq ?? 0);
 
-/** Notes that a stream has nothing more, though it numbered edits up to `last`: what is behind the last message is gone. */
+/** Notes that a stream has ended, though it numbered edits up to `last`: the edits after the last message are gone. */
 export function noteEnd(follower: Follower, last: number): void {
   if (follower.replica.isStray || last <= follower.seq) return;
   tellGap(follower, last + 1);
   offerMissing(follower, last);
 }
 
-/** Tells that edits are gone between the last that was read and the next. */
+/** Reports that edits between the last read one and the next one are gone. */
 export function tellGap(follower: Follower, next: number): void {
   const { place, seq } = follower;
   const [from, to] = [seq + 1, next - 1];
@@ -57,6 +57,6 @@ export function tellGap(follower: Follower, next: number): void {
 /** Has a replica know of edits up to `last` that it does not get, so that it counts as behind; of one at least. */
 export function offerMissing(follower: Follower, last: number): void {
   const { place, seq } = follower;
-  const message = `the stream ${place.stream} has nothing that follows on what is here: a snapshot is awaited`;
+  const message = `the stream ${place.stream} has no edit that continues the data here: a snapshot is awaited`;
   follower.offer({ seq: Math.max(last, seq + 1), kind: 'unreadable', reason: 'gap', message });
 }

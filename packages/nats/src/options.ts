@@ -1,8 +1,8 @@
 import type { Trouble } from './trouble.js';
 
-/** How to follow, and whom to tell of trouble. */
+/** Options of a follower, with a callback for troubles. */
 export interface NatsSourceOptions extends FollowTimes {
-  /** Called once for each trouble for as long as it lasts, however often is tried. Without it troubles pass unseen. */
+  /** Called once for each trouble while it lasts, regardless of retries. Without it troubles are not reported. */
   readonly onTrouble?: (trouble: Trouble) => void;
   /** Longest wait between two tries to follow, in milliseconds; 5000 without it. */
   readonly retryMs?: number;

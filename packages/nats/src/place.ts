@@ -1,16 +1,19 @@
 /**
- * A connection as `connect` of `@nats-io/transport-node` gives it. What is named here tells it from other things; the
- * declarations of its library do not compile under the strictest settings, so that ours do not name its type.
+ * A connection from `connect` of `@nats-io/transport-node`. Its members distinguish it from other values; the declarations of
+ * the library do not compile under the strictest settings, so its type is not named here.
  */
 export interface Connection {
-  /** What the server tells of itself. */
+  /** Information from the server, with its longest message in bytes. */
   readonly info?: { readonly max_payload: number } | undefined;
+  /** Returns whether the connection is closed for good. */
   isClosed(): boolean;
+  /** Resolves when the connection is closed for good. */
   closed(): Promise<unknown>;
+  /** Returns the address of the server. */
   getServer(): string;
 }
 
-/** Where edits are: a stream that holds nothing else, since the number of an edit is its sequence there. */
+/** Place of edits: a stream with no other messages, since the number of an edit is its sequence there. */
 export interface StreamPlace {
   /** Name of the stream. */
   readonly stream: string;

@@ -4,11 +4,11 @@ import { unpackEdit } from './body.js';
 import { type Failure, failureOf } from './failure.js';
 import { type StreamPlace, subjectOf } from './place.js';
 
-/** What kept an edit from being published. */
+/** Failure to publish an edit. */
 export interface Unpublished {
   readonly failure: Failure;
   readonly cause: unknown;
-  /** Whether the edit may be in the stream all the same. */
+  /** Whether the edit may still be in the stream. */
   readonly isUnsure?: boolean;
 }
 
@@ -43,7 +43,7 @@ async function isThere(client: JetStreamClient, place: StreamPlace, edit: SentEd
   return there.kind !== 'unreadable' && printEdit(there) === printEdit(edit);
 }
 
-/** Why nobody takes what is published: the broker says alike of a stream that is missing, of one without the subject, and without JetStream. */
+/** Reason why no stream stores a message: the broker's error is equal for a missing stream, a missing subject and missing JetStream. */
 async function whyNobody(client: JetStreamClient, place: StreamPlace): Promise<Unpublished> {
   const subject = subjectOf(place);
   try {
@@ -59,7 +59,7 @@ async function whyNobody(client: JetStreamClient, place: StreamPlace): Promise<U
   }
 }
 
-/** Whether a subject is one of a pattern: `*` stands for one part, `>` at the end for all that follow. */
+/** Whether a subject matches a pattern: `*` matches one part, `>` at the end all further parts. */
 function matches(pattern: string, subject: string): boolean {
   const [wanted, parts] = [pattern.split('.'), subject.split('.')];
   const isOpen = wanted.at(-1) === '>';

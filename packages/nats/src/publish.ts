@@ -7,7 +7,7 @@ import { publishOne, type Unpublished } from './publish-one.js';
 
 /** Why edits were not published. */
 export type PublishReason =
-  /** The stream has an edit of this number already, by somebody else, or lacks those before it. Read on, make the edit anew. */
+  /** The stream already has an edit of this number by another writer, or lacks earlier edits. Read on and rebuild the edit. */
   | 'OTHER_WRITER'
   /** Longer than the broker takes, compressed as it is. Nothing was sent. */
   | 'TOO_LARGE'
@@ -19,7 +19,7 @@ export type PublishReason =
   | 'NO_SUBJECT'
   /** The broker has no JetStream, or has switched it off, as it does when its disk fails. */
   | 'NO_JETSTREAM'
-  /** The broker does not let this user publish, or ask whether the edit is there already, or what the stream stores. */
+  /** The broker does not allow this user to publish, or to read the stored edit or the configuration of the stream. */
   | 'NOT_ALLOWED'
   /** No answer in time: the edit may be there or not. Publishing the same again is safe. */
   | 'NO_ANSWER'
@@ -28,11 +28,12 @@ export type PublishReason =
   /** Anything else; the message has the broker's words. */
   | 'OTHER';
 
-/** Some edits were not published. Those that were acknowledged before stay. */
+/** Error for edits that were not published. Edits that were acknowledged before stay. */
 export class PublishError extends Error {
   override readonly name: string = 'PublishError';
+  /** Reason of the failure. */
   readonly reason: PublishReason;
-  /** Number of the edit that failed; those after it were not sent. */
+  /** Number of the edit that failed; later edits were not sent. */
   readonly seq: number;
   /** How many of the edits that were given are in the stream for certain. */
   readonly acknowledged: number;
@@ -59,8 +60,8 @@ export interface PublishPlace extends StreamPlace {
  * Publishes edits one after another, each as the message whose sequence is its `seq`: where another writer was faster
  * the broker refuses. Resolves when all are acknowledged: the broker
  * has them, and writes them through to its disk when its own settings say so. An edit that is there already,
- * word for word, counts as published, so that whoever got no answer may ask again. Where that cannot be found out, the message says so,
- * and the reason is why it cannot.
+ * word for word, counts as published, so a caller without an answer may publish it again. If that check fails, the message says
+ * so, and the reason is the failure of the check.
  *
  * @throws PublishError
  */
@@ -89,7 +90,7 @@ function errorOf(
   return new PublishError(reason, message, { seq, acknowledged, cause });
 }
 
-/** What the header that names the expected sequence may take, in bytes: the broker counts it. */
+/** Most bytes of the header with the expected sequence: the broker counts it. */
 const headerBytes = 256;
 
 /** The body of an edit that the broker will take. */

@@ -9,9 +9,9 @@ import type { Connection, StreamPlace } from './place.js';
  * A stream of JetStream as a source of edits: those behind `after` in order, then each as it comes, for as long as the
  * connection is open. A broker that is away, for however long, is followed again from the last edit that was read; let
  * the connection reconnect without end for that (`maxReconnectAttempts: -1`). What cannot be read is offered as an edit
- * that every replica refuses. Edits that are gone are told as `GAP`, and the next one is offered all the same; where there is none
- * yet, an edit refused as `gap` tells the replica that it is behind. After `STREAM_REPLACED` a replica is behind too, and is offered
- * no edit but whole data. Whoever follows again with the same `offer` is the same replica.
+ * that every replica refuses. Missing edits are reported as `GAP`, and the next one is still offered; if there is none yet, an edit
+ * refused as `gap` marks the replica as behind. After `STREAM_REPLACED` a replica is behind too, and is offered only whole data. A
+ * later call with the same `offer` continues the same replica.
  */
 export function natsSource(
   connection: Connection,

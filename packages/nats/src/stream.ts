@@ -1,7 +1,7 @@
 import { managerOf } from './client.js';
 import { type Connection, type StreamPlace, subjectOf } from './place.js';
 
-/** What a stream that is made here keeps. Without any of these it keeps everything. */
+/** Limits of a new stream. Without them it keeps everything. */
 export interface StreamLimits {
   /** Bytes on disk. Where they are used up, publishing is refused; nothing is thrown away. */
   readonly maxBytes?: number;
@@ -32,7 +32,7 @@ export async function createStream(
 }
 
 /**
- * The sequence of the last edit in the stream, 0 where it is empty: whoever wants to publish has to have read up to there.
+ * Returns the sequence of the last edit in the stream, 0 if it is empty: a publisher must have read up to there.
  *
  * @throws an Error of the broker's library where there is no such stream, or the broker is away
  */
@@ -43,7 +43,7 @@ export async function lastSequence(connection: Connection, { stream }: StreamPla
 }
 
 /**
- * Throws away the edits before one, which should be a snapshot: whoever misses some of them begins with it.
+ * Deletes the edits before one, which should be a snapshot: a replica that misses some of them begins with it.
  *
  * @param first sequence of the edit that the stream begins with from then on
  * @throws an Error of the broker's library where there is no such stream, the broker does not allow it, or is away
@@ -59,7 +59,7 @@ export async function trimStream(
   await streams.purge(stream, { seq: first });
 }
 
-/** A limit as the broker has it, to whom -1 is none, and so would 0 be. */
+/** A limit in the form of the broker, for which -1 and 0 mean no limit. */
 function limitOf(limits: StreamLimits, name: keyof StreamLimits): number {
   const limit = limits[name];
   if (limit === undefined) return -1;

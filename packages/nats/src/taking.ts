@@ -8,12 +8,12 @@ import { markOf } from './mark.js';
 import { noteEnd, noteMessage, offerMissing, tellGap } from './missing.js';
 import type { StreamPlace } from './place.js';
 
-/** Bytes of edits above which those that were unpacked are offered before another is unpacked. */
+/** Bytes of unpacked edits above which they are offered before the next one is unpacked. */
 const mostHeld = 8 * 1024 * 1024;
 
 /**
- * Reads messages until there are no more. Short ones that came together are offered together, so that they can be checked as one; of
- * long ones no more is held at once than the longest and a little.
+ * Reads messages until the end. Short ones that arrive together are offered together and checked once; memory for long ones is
+ * limited to about the longest.
  *
  * @param heard called with each message
  */
@@ -66,7 +66,7 @@ async function takeTogether(follower: Follower, messages: readonly JsMsg[], last
   for (const each of edits) take(follower, each);
 }
 
-/** An edit, and by what its message is known again. */
+/** An edit, and the mark of its message. */
 interface MarkedEdit {
   readonly edit: DataEdit;
   readonly mark: string;
@@ -79,7 +79,7 @@ async function editOf(message: JsMsg, { subject }: StreamPlace): Promise<Unpacke
   return { edit: refused(seq, 'unreadable', `a message of the subject ${message.subject}`), length: 0 };
 }
 
-/** Offers one edit. A replica that has what the stream never had takes whole data alone. */
+/** Offers one edit. A replica with edits that the stream never had accepts whole data only. */
 function take(follower: Follower, { edit, mark }: MarkedEdit): void {
   const { seq } = edit;
   const { replica } = follower;
@@ -88,7 +88,7 @@ function take(follower: Follower, { edit, mark }: MarkedEdit): void {
     offerMissing(follower, seq);
     return;
   }
-  // Whole data make up for what is missing.
+  // Whole data replaces all missing edits.
   if (seq > follower.seq + 1 && !replica.isStray && edit.kind !== 'snapshot') tellGap(follower, seq);
   replica.isStray = false;
   follower.seq = seq;

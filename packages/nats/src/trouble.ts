@@ -1,8 +1,8 @@
-/** What can go wrong between a replica and its stream, by name. */
+/** Names of troubles between a replica and its stream. */
 export type TroubleName =
-  /** The broker is gone or does not answer. The replica goes on with what it has, and follows again when it is back. */
+  /** The broker is gone or does not answer. The replica keeps its data, and follows again when the broker is back. */
   | 'BROKER_AWAY'
-  /** The connection was closed for good: nothing is followed any more. */
+  /** The connection was closed for good, and following has ended. */
   | 'CONNECTION_CLOSED'
   /** The broker has no such stream. It is looked for again and again. */
   | 'NO_STREAM'
@@ -12,32 +12,33 @@ export type TroubleName =
   | 'NOT_ALLOWED'
   /** Edits are gone from the stream: deleted, or trimmed before they were read. Only a snapshot leads on. */
   | 'GAP'
-  /** The stream ends before what this replica has, has other edits than were read, or was made anew: this replica has to be started anew, and takes nothing but whole data. */
+  /** The stream is shorter than this replica, has other edits, or was recreated: restart this replica, which accepts only whole data until then. */
   | 'STREAM_REPLACED'
   /** The receiver of an edit threw. */
   | 'OFFER_FAILED'
   /** Anything else; it is tried again. */
   | 'OTHER';
 
-/** A trouble, told once for as long as it lasts. */
+/** A trouble, reported once while it lasts. */
 export interface Trouble {
+  /** Name of the trouble. */
   readonly name: TroubleName;
-  /** A sentence for people. */
+  /** Description in a sentence. */
   readonly message: string;
   /** The last edit that was read when it came. */
   readonly seq: number;
-  /** What was thrown, where something was. */
+  /** The thrown value, if any. */
   readonly cause?: unknown;
 }
 
-/** Tells each trouble once, until it is over. */
+/** Reports each trouble once, until it is over. */
 export interface Teller {
   tell(trouble: Trouble): void;
-  /** The broker is heard: what kept the replica from following is over, and would be told anew. */
+  /** Ends the troubles of the connection, which may then be reported again. */
   over(): void;
 }
 
-/** Troubles of the data, not of the way to it: they stand where they were found. */
+/** Troubles of the data rather than of the connection: they persist at their edits. */
 const lasting: ReadonlySet<TroubleName> = new Set(['GAP', 'STREAM_REPLACED', 'OFFER_FAILED']);
 
 /** A teller that hands troubles to `told`. */

@@ -118,7 +118,7 @@ describe.skipIf(natsServerPath === undefined)('a broker that comes back with an 
     const last = publisher.live.current.seq;
     await until(() => server.live.state(0n).behind > 0, 'that it is behind');
     expect(server.troubles.at(-1)?.message).toBe(
-      `the stream ${place.stream} has another edit 4 than was read, and this replica is at 4: start it anew`,
+      `the stream ${place.stream} has another edit 4 than was read, and this replica is at 4: restart it`,
     );
     // What would fit is not taken.
     await publisher.publish('e');

@@ -20,7 +20,7 @@ export function chosenForm(answer: Answer, accepted: string | undefined): Encodi
   if (answer.body.length < (answer.keptAs ? keptFrom : onceFrom)) return undefined;
   const weight = weights(accepted);
   const [br, zip] = [answer.keptAs ? weight('br') : 0, weight('gzip')];
-  // Brotli is smaller, and for kept bytes made once; whoever prefers gzip by its weight gets that.
+  // Brotli is smaller, and cached answers are compressed once; a client that weights gzip higher gets gzip.
   if (br > 0 && br >= zip) return 'br';
   return zip > 0 ? 'gzip' : undefined;
 }
@@ -41,7 +41,7 @@ export function compressed(
   return forms[encoding];
 }
 
-/** Forms live as long as what they are of. */
+/** Compressed forms live as long as their bodies. */
 const known = new WeakMap<object, { [E in Encoding]?: Promise<Uint8Array> }>();
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];

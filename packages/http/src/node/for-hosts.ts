@@ -5,8 +5,8 @@ import { discarded } from '../service.js';
 import { askedBy, listenerOf, malformed, type NodeListener } from './listener.js';
 
 /**
- * A listener that refuses requests for other hosts with 421, and passes on the rest. For what is served together with the interface,
- * such as a page; for the interface alone there is the option `allowedHosts`.
+ * A listener that refuses requests for other hosts with 421, and passes on all others. For content next to the interface, such as
+ * a page; for the interface alone there is the option `allowedHosts`.
  *
  * @param hosts as the option `allowedHosts` takes them
  * @throws TypeError for a name that is not a host

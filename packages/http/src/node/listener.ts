@@ -9,7 +9,7 @@ import { createService, type Service } from '../service.js';
 import { receive } from './receive.js';
 import { sendAnswer } from './send.js';
 
-/** Answers one request of Node's own server, or of what is built on it. */
+/** Answers one request of a server of `node:http`, or of a framework based on it. */
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** How a listener serves an `Api`. */

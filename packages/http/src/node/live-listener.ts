@@ -9,7 +9,7 @@ export interface LiveListenerOptions extends LiveHandlerOptions, Pick<NodeListen
 /** A listener, and the registry that it answers from. */
 export interface LiveListener {
   readonly listener: NodeListener;
-  /** What edits are offered to. */
+  /** The live registry, which accepts edits. */
   readonly live: LiveRegistry;
 }
 

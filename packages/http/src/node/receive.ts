@@ -10,7 +10,7 @@ export interface ReceiveLimits {
   readonly discard: number;
 }
 
-/** What came of a body: what was read, and whether the connection can carry the next request. */
+/** A read body, and whether the connection can carry the next request. */
 export interface Received {
   readonly body: BodyBytes;
   readonly isEnded: boolean;

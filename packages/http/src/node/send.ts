@@ -12,7 +12,7 @@ export interface SendOptions {
 }
 
 /**
- * Sends a finished answer: 304 to whoever has it already by its tag, without its body to a HEAD, compressed where that is asked for and
+ * Sends a finished answer: 304 if the client has its tag, without its body to a HEAD, compressed if that is requested and
  * gains. Compressed forms of bytes that are kept are made once.
  */
 export function sendAnswer(
@@ -39,7 +39,7 @@ export function sendAnswer(
   }
 }
 
-/** What is known once it is known in which form the body is sent. */
+/** The form in which the body is sent. */
 interface Form extends Required<SendOptions> {
   readonly sent: string | Uint8Array | undefined;
   readonly encoding: Encoding | undefined;
