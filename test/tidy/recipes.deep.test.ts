@@ -41,12 +41,28 @@ function changed(text: string, change: string): string {
   return lines.join('\n');
 }
 
-/** What the compiler says of files after edits; of all that an entry leads to where none are named, which takes long. */
+/** Messages of the compiler after edits, for the named files or, which takes long, for all that an entry leads to. */
 function complaints(
   edits: Edits,
   entry = 'packages/core/src/registry/index.ts',
   only: readonly string[] = [],
 ): string[] {
+  const found = diagnosticsOf(edits, [entry], only);
+  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+/** Those of some files in which the compiler finds errors after edits. */
+function refused(edits: Edits, files: readonly string[]): string[] {
+  const found = diagnosticsOf(edits, files, files);
+  const paths = found.map(({ file }) => file?.fileName.slice(root.length).replace(/^\//, '') ?? '');
+  return [...new Set(paths)].sort();
+}
+
+function diagnosticsOf(
+  edits: Edits,
+  entries: readonly string[],
+  only: readonly string[],
+): readonly ts.Diagnostic[] {
   const config = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile).config as {
     readonly compilerOptions: object;
   }; // the file has them
@@ -69,13 +85,15 @@ function complaints(
     parsed.set(path, known);
     return known;
   };
-  const program = ts.createProgram([join(root, entry)], options, host);
+  const program = ts.createProgram(
+    entries.map((entry) => join(root, entry)),
+    options,
+    host,
+  );
   const files = only.flatMap((path) => program.getSourceFile(join(root, path)) ?? []);
-  const found =
-    only.length === 0
-      ? ts.getPreEmitDiagnostics(program)
-      : files.flatMap((file) => program.getSemanticDiagnostics(file));
-  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  return only.length === 0
+    ? ts.getPreEmitDiagnostics(program)
+    : files.flatMap((file) => program.getSemanticDiagnostics(file));
 }
 
 /** Files as they stand: each is parsed once for all programs. */
@@ -193,7 +211,7 @@ describe('an operation variant', () => {
   const [, names = ''] =
     /export interface OperationByKind \{([^}]*)\}/.exec(read(`${folder}/names.ts`)) ?? [];
   const kinds = [...names.matchAll(/readonly (\w+):/g)].map(([, kind = '']) => kind);
-  const stages = ['traits', 'codec', 'compile', 'plan'] as const;
+  const stages = ['traits', 'codec', 'compile', 'plan', 'emits', 'cases'] as const;
 
   test('every file of the recipe is there', () => {
     const named = [...recipe.matchAll(/`((?:packages|test)\/[^`]+\.ts)`/g)].map(([, path = '']) => path);
@@ -221,6 +239,30 @@ describe('an operation variant', () => {
     expect(said.some((text) => text.includes(example))).toBe(true);
   });
 
+  const tables = filesUnder(`${folder}/tables`);
+  const ferry = '  readonly ferry_transfer: TransferOperation;\n';
+  const withFerry = read(`${folder}/names.ts`).replace('export interface OperationByKind {\n', `$&${ferry}`);
+
+  test('the compiler names every table for a new kind', () => {
+    expect(withFerry).toContain(ferry);
+    expect(tables).toEqual(
+      ['cases', 'codec', 'compile-bridges', 'compile', 'emits', 'plan', 'traits'].map(
+        (name) => `${folder}/tables/${name}.ts`,
+      ),
+    );
+    expect(refused(new Map([[`${folder}/names.ts`, withFerry]]), tables)).toEqual(tables);
+  });
+
+  test('a table with optional entries is not named', () => {
+    const table = `${folder}/tables/emits.ts`;
+    const optional = read(table).replace('[K in OperationKind]:', '[K in OperationKind]?:');
+    const edits = new Map([
+      [`${folder}/names.ts`, withFerry],
+      [table, optional],
+    ]);
+    expect(refused(edits, [table, `${folder}/tables/cases.ts`])).toEqual([`${folder}/tables/cases.ts`]);
+  });
+
   test('no stage asks of which kind an operation is', () => {
     const places = [
       ...filesUnder('packages/core/src/compile'),
@@ -238,6 +280,36 @@ describe('an operation variant', () => {
       `(operation|one|value|last|first|swap|leg|transfer)\\??\\.kind([)] [{]| [!=]==)|kind [!=]== '(${others})'`,
     );
     expect(places.filter((path) => asks.test(read(path)))).toEqual([]);
+  });
+});
+
+describe('a format', () => {
+  const folder = 'packages/core/src/formats';
+  const tables = filesUnder(`${folder}/tables`);
+  const names = (line: string): Edits => {
+    const text = read(`${folder}/format.ts`);
+    expect(text).toContain(line);
+    return new Map([[`${folder}/format.ts`, text.replace(line, `${line} | 'ferry'`)]]);
+  };
+  const paths = (...found: readonly string[]) => found.map((name) => `${folder}/tables/${name}.ts`);
+
+  test('the recipe names every table', () => {
+    const [, rest = ''] = read('CONTRIBUTING.md').split('\n**A format.** ');
+    const [recipe = ''] = rest.split('\n**');
+    const named = [...recipe.matchAll(/`(packages\/[^`]+\/tables\/[^`]+\.ts)`/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(named.sort()).toEqual([...tables].sort());
+  });
+
+  test.each([
+    ['a message of a Cosmos chain', "  | 'authz-exec'", paths('audit', 'simulate', 'wallet')],
+    ['a function of a contract', "    | 'cctp'", paths('audit', 'simulate', 'wallet')],
+    ['an instruction', "readonly svm: 'cctp-burn'", paths('audit', 'simulate', 'wallet')],
+    ['a memo', "readonly memo: 'autopilot'", paths('audit', 'simulate', 'wallet')],
+    ['a contract', "readonly contract: 'swap_and_action'", paths('audit', 'simulate-contracts', 'wallet')],
+  ])('the compiler names every table for %s', (_name, line, expected) => {
+    expect(refused(names(line), tables)).toEqual(expected);
   });
 });
 
