@@ -1,8 +1,8 @@
 /**
- * The origins whose pages may ask, from `ALLOWED_ORIGINS` of a Worker's environment: separated by spaces, all where it is empty or
- * there is none. What each may look like is for the option `cors` of the handler.
+ * Returns the origins whose pages may read answers, from `ALLOWED_ORIGINS` of a Worker's environment: separated by spaces, all if it
+ * is empty or absent. Their form is described at the option `cors` of the handler.
  *
- * @throws TypeError for a value that is no text: what was meant to close must not open
+ * @throws TypeError for a value that is not a text: an invalid restriction must not allow all
  */
 export function originsOf(environment: unknown): string | readonly string[] {
   const isObject = typeof environment === 'object' && environment !== null;

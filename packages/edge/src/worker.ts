@@ -2,8 +2,8 @@ import { createFetch, type Fetch } from './fetch.js';
 import { originsOf } from './origins.js';
 
 /**
- * What Workers, `deno serve` and `bun` run: built, it is one file that imports nothing. Failures of our own go to the console of the
- * runtime; answers say nothing of them.
+ * Entry for Workers, `deno serve` and `bun`; its build is one file without imports. Internal failures go to the console of the
+ * runtime; answers contain no details of them.
  */
 const worker: { readonly fetch: Fetch } = {
   fetch: createFetch((environment) => ({

@@ -25,7 +25,7 @@ function eurekaChannels({ eureka }: BridgeBlocks): readonly ChannelRow[] {
   ];
 }
 
-/** Both ends are stated only for rollups; a channel of which one end is unknown is no channel. */
+/** Both ends are stated only for rollups; a channel with an unknown end is omitted. */
 function rollupChannels({ opinit }: BridgeBlocks): readonly ChannelRow[] {
   const l1 = opinit?.l1_chain_id;
   if (l1 === undefined) return [];

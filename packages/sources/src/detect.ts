@@ -25,7 +25,7 @@ export type SourceKind =
   | 'flat'
   | 'snapshot';
 
-/** What adapters may use beside the data. */
+/** Options of adapters. */
 export interface ReadOptions {
   /** Names of native EVM coins and ids of networks without a chain file, for chain registry data. */
   readonly bridges?: BridgeBlocks;

@@ -29,7 +29,7 @@ export const dialectFields: shapes.Fields<CapabilityDialect> = {
 /** Shape of an object in these names. */
 export const capabilityDialect: shapes.Shape<CapabilityDialect> = row<CapabilityDialect>(dialectFields);
 
-/** The row that such an object stands for. Where both names are given, the short one yields. */
+/** The row of such an object. If both names are given, the long one is used. */
 export function capabilityRow(chainId: string, dialect: CapabilityDialect): CapabilityRow {
   const { pfm } = dialect;
   const hooks = dialect.ibc_hooks ?? dialect.hooks;

@@ -16,7 +16,7 @@ export interface RowChange {
   readonly fields: readonly FieldChange[];
 }
 
-/** What became of one list of rows; everything in the order of the keys. */
+/** Changes of one list of rows, in the order of the keys. */
 export interface TableDiff {
   /** Keys of rows that only the second snapshot has. */
   readonly added: readonly string[];
@@ -26,7 +26,7 @@ export interface TableDiff {
 }
 
 /**
- * What distinguishes one snapshot from another. Keys are `chain_id` for chains, capabilities, swap venues, killed and
+ * Compares two snapshots. Keys are `chain_id` for chains, capabilities, swap venues, killed and
  * halted chains, scope, direction and reason for outages, the first end (`chain/port/channel`) for channels, `chain_id|path` for assets.
  */
 export interface SnapshotDiff {
@@ -44,7 +44,7 @@ export interface SnapshotDiff {
   readonly unusable_channels: TableDiff;
   readonly bridges: readonly FieldChange[];
   readonly symbols: readonly FieldChange[];
-  /** Assets by `chain_id|path` whose symbol is another: apart, for a new name is what people see and search by. */
+  /** Assets by `chain_id|path` with a new symbol; a separate list, because users search by symbol. */
   readonly symbol_changes: readonly FieldChange[];
 }
 

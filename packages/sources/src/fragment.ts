@@ -8,7 +8,7 @@ import type { shapes } from 'wayfold/registry';
  */
 export interface Fragment {
   readonly snapshot: Snapshot;
-  /** What the adapter itself found; what can be seen in the rows is left to `createRegistry`. */
+  /** Findings of the adapter; findings in the rows are left to `createRegistry`. */
   readonly diagnostics: readonly Diagnostic[];
   /** JSON Pointer into the adapter's input; undefined for rows the adapter did not make. */
   readonly pointerOf: (row: object) => string | undefined;
@@ -56,7 +56,7 @@ export function joinFragments(...parts: readonly Fragment[]): Fragment {
   };
 }
 
-/** Way back to the input for rows of any of the fragments. */
+/** Maps rows of any of the fragments to their places in the input. */
 export function pointerOfAny(fragments: readonly Fragment[]): Fragment['pointerOf'] {
   return (row) => {
     for (const { pointerOf } of fragments) {

@@ -4,7 +4,7 @@ import { createDraft, type Draft, type Fragment, joinFragments } from './fragmen
 import { listOf, memberOf } from './json.js';
 import { fromSnapshot } from './snapshot/from-snapshot.js';
 
-/** The hand-kept overlay files, parsed. Each is optional; what they say about their sources is not data. */
+/** The parsed manual overlay files. Each is optional; their statements about sources are not data. */
 export interface OverlayFiles {
   readonly capabilities?: unknown;
   readonly outages?: unknown;
@@ -16,11 +16,11 @@ export interface OverlayFiles {
   readonly initia?: unknown;
   /** Block times, finality and what bridges take. */
   readonly durations?: unknown;
-  /** Which keys own accounts, where the registry does not say it or is wrong. */
+  /** Keys of accounts, if the registry omits them or is wrong. */
   readonly accountKinds?: unknown;
   /** Highest usual prices of gas on EVM chains. */
   readonly networkFees?: unknown;
-  /** What reads the memos of packets that arrive. */
+  /** Middleware that reads the memos of incoming packets. */
   readonly middleware?: unknown;
   /** Types of witnesses of Permit2. */
   readonly witnessTypes?: unknown;
@@ -61,7 +61,7 @@ export function overlaysToSnapshot(files: OverlayFiles): Fragment {
   return joinFragments(draft.finish({}), overlay);
 }
 
-/** What is read of the files that are no part of the snapshot form as they stand. */
+/** Parts of the files that differ from the snapshot form. */
 const readKeys = {
   capabilities: ['chains', 'frameworks'],
   outages: ['outages'],
@@ -84,7 +84,7 @@ function reportOthers(files: OverlayFiles, name: string, keys: readonly string[]
   });
 }
 
-/** Days of the files that are a part of their own; rows that others add to a part do not make the whole of it younger. */
+/** Dates of files that form a whole part; rows that other files add to a part do not change its date. */
 function daysOf(files: OverlayFiles): AsOfRow {
   const { capabilities, outages, bridges, swapVenues, symbols, durations } = files;
   const parts = { capabilities, outages, bridges, swap_venues: swapVenues, symbols, durations };
@@ -119,7 +119,7 @@ function withPlainLimit(bridges: unknown): unknown {
   return limit === undefined ? bridges : { ...bridges, cctp: { ...cctp, max_transfer_usdc: limit } };
 }
 
-/** Capabilities of Initia's rollups: those of the framework (`minievm`, `minimove`, `miniwasm`) they are built with. */
+/** Capabilities of Initia's rollups, by their framework (`minievm`, `minimove`, `miniwasm`). */
 function frameworkDefaults({ opinit }: BridgeBlocks, frameworks: unknown): readonly unknown[] {
   const byName = new Map(
     listOf(frameworks).flatMap((row) => {

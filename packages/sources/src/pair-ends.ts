@@ -7,9 +7,9 @@ export interface OpenEnd {
   readonly port: string;
   readonly channel: string;
   readonly toChainId: string;
-  /** A converter contract stands at the other end: it answers to no transfer module's end. */
+  /** Whether the other end is a converter contract, which matches no end of a transfer module. */
   readonly isConverted: boolean;
-  /** Where the end stands in the input. */
+  /** Place of the end in the input. */
   readonly pointer: string;
 }
 

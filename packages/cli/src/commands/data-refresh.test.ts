@@ -179,7 +179,7 @@ describe('data refresh', () => {
   test('rows that their source no longer bears out are named', async () => {
     const gone = await refresh(registry('same'), '--assetlists', lists('none', {}));
     expect(gone.report.contradictions).toEqual([
-      'osmosis-1|channel-0 both client_expired: osmosis-labs/assetlists does not state it any more',
+      'osmosis-1|channel-0 both client_expired: osmosis-labs/assetlists no longer states it',
     ]);
     const softer = await refresh(
       registry('same'),

@@ -5,7 +5,7 @@ import { type AssetlistFiles, readFiles, type Streak } from './files.js';
 import { stateRows } from './state-rows.js';
 import { channelOf, refusedChannels, zoneRows } from './zone-rows.js';
 
-/** What the files are read with. */
+/** Options for reading the files. */
 export interface AssetlistOptions {
   /** Chains by the names of the chain registry, which are the names of these files. */
   readonly over?: Snapshot;
@@ -35,7 +35,7 @@ export function fromAssetlists(
     draft.report(
       'DATA_INVALID',
       draft.whereIs(entry),
-      `no chain of the data is called ${name}: what is known of it is left out`,
+      `no chain of the data has the name ${name}: its entries are omitted`,
     );
   }
   return draft.finish(read.zone === undefined && rows.length === 0 ? {} : { outages: unique(rows) });

@@ -8,7 +8,7 @@ export interface StateRow {
   readonly entry: object;
 }
 
-/** What the daily check found, as rows. */
+/** Rows for the findings of the daily check. */
 export interface StateContext {
   readonly idOf: (name: string) => string | undefined;
   /** Chains for which no warning is needed, because their channel or they themselves are refused. */
@@ -19,7 +19,7 @@ export interface StateContext {
 /** A chain counts as halted from this many failed checks on; short outages heal by themselves. */
 const failedChecksToHalt = 10;
 
-/** Chains that stand still, and clients of Osmosis that expired on the far side. */
+/** Halted chains, and clients of Osmosis that expired on the counterparty. */
 export function stateRows(files: AssetlistFiles, context: StateContext): readonly StateRow[] {
   return [...chainRows(files, context), ...clientRows(files, context)];
 }

@@ -4,7 +4,7 @@ import { present } from '../json.js';
 import type { ZoneAsset } from './files.js';
 import { tooltipReason } from './tooltips.js';
 
-/** What rows of one list are made with. */
+/** Context for the rows of one list. */
 export interface ZoneContext {
   /** Osmosis. */
   readonly chainId: string;
@@ -105,7 +105,7 @@ function channelRows(assets: readonly ZoneAsset[], context: ZoneContext): readon
   });
 }
 
-/** Rows of one coin: halts that people set, a shutdown with a date, a dead market, a tooltip. */
+/** Rows of one coin: manual halts, a shutdown with a date, an inactive market, a tooltip. */
 function coinRows(asset: ZoneAsset, isRetired: boolean, context: ZoneContext): readonly OutageRow[] {
   const scope = { chain_id: context.chainId, denom: zoneDenom(asset) };
   const row = (fields: Omit<OutageRow, 'scope'>): OutageRow => told({ scope, ...fields }, asset, context);
@@ -139,7 +139,7 @@ function isPlanned(asset: ZoneAsset): boolean {
   return reasonsOf(asset).includes('planned_shutdown');
 }
 
-/** Which ways people have halted a coin. What the daily check halts follows from the channel, and is its row. */
+/** Directions of a coin that curators halted. Halts by the daily check follow from the channel, and are rows of it. */
 function haltedDirection(asset: ZoneAsset): 'in' | 'out' | 'both' | undefined {
   const isMeant = (isHalted: boolean | undefined, reason: string | undefined): boolean =>
     isHalted === true &&

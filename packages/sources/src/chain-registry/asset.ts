@@ -7,7 +7,7 @@ import { issuerOf, type TraceStep, traceOf, transferOf } from './trace.js';
 
 const wasmTypes: ReadonlySet<string> = new Set(['cw20', 'snip20', 'snip25']);
 
-/** What the rules need to know beyond the entry itself. */
+/** Context of the rules beyond the entry. */
 export interface AssetContext {
   readonly chainId: string;
   /** Denom under which the engine knows the asset; native coins of EVM chains are renamed. */
@@ -99,7 +99,7 @@ function decimalsOf(entry: Entry): number | undefined {
   return largest > 0 ? largest : undefined;
 }
 
-/** The channel named beside the path must be its first hop; where it is not, the path is trusted and leads nowhere known. */
+/** The channel next to the path must be its first hop; if it is not, the path is kept, and its target is unknown. */
 function reportContradiction(step: TraceStep, firstChannel: string | undefined): void {
   if (step.channelId === undefined || step.channelId === firstChannel) return;
   const message = `trace names ${step.channelId} but its path starts with ${firstChannel ?? 'no channel'}; the path is kept`;

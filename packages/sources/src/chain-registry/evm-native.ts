@@ -1,7 +1,7 @@
 import type { BridgeBlocks } from 'wayfold/registry';
 import type { Listed } from './listed.js';
 
-/** Address under which Polygon's native coin is listed beside `wei`. */
+/** Address under which Polygon's native coin is listed in addition to `wei`. */
 const polygonNative = '0x0000000000000000000000000000000000001010';
 
 /**

@@ -4,13 +4,13 @@ import { stepsOf, type TraceStep } from './trace.js';
 /** One entry of an asset list, with what several rules read of it. */
 export interface Listed {
   readonly entry: Entry;
-  /** Registry name of the chain whose list holds it. */
+  /** Registry name of the chain that lists it. */
   readonly chainName: string;
   readonly base: string;
   readonly steps: readonly TraceStep[];
 }
 
-/** Key of a listed asset. Chain names hold no slash, so the key is unique. */
+/** Key of a listed asset. Chain names contain no slash, so the key is unique. */
 export function listedKey(chainName: string, base: string): string {
   return `${chainName}/${base}`;
 }

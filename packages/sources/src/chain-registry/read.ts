@@ -27,14 +27,14 @@ export interface RegistryFiles {
   readonly pairs: readonly Located[];
 }
 
-/** What an adapter of chain-registry data may use beside the files. */
+/** Options of an adapter of chain-registry data. */
 export interface ChainRegistryOptions {
   /** Names of native EVM coins and ids of networks without a chain file; other blocks are not read. */
   readonly bridges?: BridgeBlocks;
   readonly source?: SourceRow;
 }
 
-/** A fragment with counts of what was read, repaired and left out, by rule. */
+/** A fragment with counts of read, repaired and omitted entries, by rule. */
 export interface ChainRegistryFragment extends Fragment {
   readonly counts: ReadonlyMap<string, number>;
 }
@@ -71,7 +71,7 @@ function entriesOf(files: readonly Located[], draft: Draft): readonly Entry[] {
   return files.flatMap(({ value, pointer }) => entryOf(value, pointer, draft) ?? []);
 }
 
-/** Channels of all pair files; npm packages hold every file twice, once under each chain. */
+/** Channels of all pair files; npm packages contain every file twice, once under each chain. */
 function readPairs(pairs: readonly Entry[], names: ChainNames, tally: Tally): readonly ChannelRow[] {
   const rows = new Map<string, ChannelRow>();
   for (const row of pairs.flatMap((pair) => channelRows(pair, names.endOf, tally))) {

@@ -1,4 +1,4 @@
-/** Counts of what was read, repaired and left out, by rule, for a build's report. */
+/** Counts of read, repaired and omitted entries, by rule, for the report of a build. */
 export interface Tally {
   count(rule: string, by?: number): void;
   readonly counts: ReadonlyMap<string, number>;

@@ -16,7 +16,7 @@ export interface TraceStep {
   readonly provider: string | undefined;
   /** Registry name and denom of the asset one step nearer the origin. */
   readonly counterparty: { readonly chainName: string | undefined; readonly baseDenom: string | undefined };
-  /** Full path on the chain that holds the asset; only transfer steps have one. */
+  /** Full path on the chain of the asset; only transfer steps have one. */
   readonly path: string | undefined;
   /** Channel the asset came over, which may contradict the path. */
   readonly channelId: string | undefined;

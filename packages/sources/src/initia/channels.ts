@@ -6,7 +6,7 @@ import { listOf, memberOf } from '../json.js';
 import { endRow, type OpenEnd, pairEnds } from '../pair-ends.js';
 import { type InitiaChain, isTransferChannel } from './metadata.js';
 
-/** Ends of channels, printed; those of rows already at hand are not joined again. */
+/** Printed ends of channels; ends of existing rows are not joined again. */
 export type Ends = ReadonlySet<string>;
 
 /** Both ends of the channels that rows join. */
@@ -65,7 +65,7 @@ interface LastStep {
   readonly pointer: string;
 }
 
-/** Last transfers of a list's vouchers. What is malformed was reported when the assets were read. */
+/** Last transfers of the vouchers of a list. Malformed ones were reported when the assets were read. */
 function lastSteps(list: Located, ids: ReadonlyMap<string, string>): readonly LastStep[] {
   const chainId = ids.get(textOf(memberOf(list.value, 'chain_name')));
   if (chainId === undefined) return [];
@@ -90,7 +90,7 @@ function lastSteps(list: Located, ids: ReadonlyMap<string, string>): readonly La
   });
 }
 
-/** Channels of the metadata, of which each chain lists its own end only. Ends that are joined already are left out. */
+/** Channels of the metadata, where each chain lists one end. Ends that are already joined are omitted. */
 export function metadataChannels(
   chains: readonly InitiaChain[],
   joined: Ends,

@@ -5,7 +5,7 @@ import { memberOf } from '../json.js';
 
 const { flag, list, row, text } = shapes;
 
-/** What the Initia registry adds to a chain file: the OPinit bridge of a rollup and the channels of the chain. */
+/** Additions of the Initia registry to a chain file: the OPinit bridge of a rollup and the channels of the chain. */
 export interface Metadata {
   readonly is_l1?: boolean;
   readonly op_bridge_id?: string | undefined;
@@ -15,7 +15,7 @@ export interface Metadata {
   readonly minitia?: { readonly type?: string };
 }
 
-/** A channel seen from the chain that lists it: the channel id is the chain's own. */
+/** A channel end of the chain that lists it. */
 export interface LocalChannel {
   readonly chain_id: string;
   readonly port_id: string;
@@ -44,7 +44,7 @@ const metadata: shapes.Shape<Metadata> = row<Metadata>({
   minitia: row<{ readonly type?: string }>({ type: text }),
 });
 
-/** Reads the metadata of the chain files that have any; what else they say is the chain registry's form. */
+/** Reads the metadata in chain files; their other members have the form of the chain registry. */
 export function readMetadata(files: readonly Located[], draft: Draft): readonly InitiaChain[] {
   return files.flatMap(({ value, pointer }) => {
     const stated = memberOf(value, 'metadata');
@@ -57,7 +57,7 @@ export function readMetadata(files: readonly Located[], draft: Draft): readonly 
   });
 }
 
-/** The number of a bridge, in digits; what is none is reported and not taken. */
+/** The number of a bridge, in digits; any other value is reported and omitted. */
 export function bridgeId(stated: string | undefined, pointer: string, draft: Draft): string | undefined {
   if (stated === undefined || /^[0-9]{1,20}$/.test(stated)) return stated;
   draft.report(

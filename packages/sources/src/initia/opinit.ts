@@ -100,7 +100,7 @@ function facing(
   return ends.find((end) => end.chain_id === onChain)?.channel ?? null;
 }
 
-/** With several there is no telling which is meant. */
+/** Several candidates are ambiguous. */
 function onlyOne(channels: readonly LocalChannel[]): string | null {
   const [channel, ...more] = channels;
   return channel === undefined || more.length > 0 ? null : channel.channel_id;

@@ -7,7 +7,7 @@ import { bridgeId } from './metadata.js';
 
 const { flag, row, text } = shapes;
 
-/** What the Initia registry keeps of an application after its chain file is gone. */
+/** Profile of an application, which the Initia registry keeps after its chain file is gone. */
 interface Profile {
   readonly name: string;
   readonly pretty_name?: string;

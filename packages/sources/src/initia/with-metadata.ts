@@ -6,7 +6,7 @@ import { readMetadata } from './metadata.js';
 import { opinitBlock } from './opinit.js';
 import { removedRollups } from './profiles.js';
 
-/** Files of the registry beside those that have the chain registry's form whole. */
+/** Files of the registry whose form differs from the chain registry. */
 export interface InitiaFiles {
   readonly chains: readonly Located[];
   readonly assetLists: readonly Located[];

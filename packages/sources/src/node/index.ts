@@ -17,7 +17,7 @@ const depthLimit = 4;
 /**
  * Reads a checked-out chain registry from disk; see `fromDirectory`. Files that are not JSON are reported.
  *
- * @throws RoutingError `DATA_INVALID` when the folder cannot be read or holds no registry
+ * @throws RoutingError `DATA_INVALID` when the folder cannot be read or contains no registry
  */
 export async function readDirectory(folder: string, options: ChainRegistryOptions = {}): Promise<Fragment> {
   const paths = (await walk(folder, '', depthLimit)).filter(isRead).sort();
@@ -29,7 +29,7 @@ export async function readDirectory(folder: string, options: ChainRegistryOption
 /**
  * Reads a checked-out osmosis-labs/assetlists from disk; see `fromAssetlists`.
  *
- * @throws RoutingError `DATA_INVALID` when the folder cannot be read or holds no such lists
+ * @throws RoutingError `DATA_INVALID` when the folder cannot be read or contains no such lists
  */
 export async function readAssetlists(folder: string, options: AssetlistOptions = {}): Promise<Fragment> {
   const top = await list(folder, '');

@@ -2,11 +2,11 @@ import { type Diagnostic, RoutingError } from 'wayfold';
 import { createPools } from 'wayfold/pools';
 import { type Answer, member, PoolProblem } from './fields.js';
 
-/** What an adapter of pools yields: a snapshot that `createPools` reads as it stands, and what was wrong with the input. */
+/** Result of an adapter of pools: a snapshot for `createPools`, and the problems in the input. */
 export interface PoolFragment {
   /** Absent where nothing of the input can be used. */
   readonly snapshot?: unknown;
-  /** What was left out and why, and what is to be known of the rest; pointers are into the input. */
+  /** Omitted pools with reasons, and remarks about the others; pointers are into the input. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -16,13 +16,13 @@ export interface PlacedRow {
   readonly at: string;
 }
 
-/** What a snapshot says beside its pools. */
+/** Members of a snapshot other than its pools. */
 export type SnapshotHead = Readonly<Record<string, unknown>>;
 
 /** Members that an input may state as a snapshot does. */
 const stated = ['height', 'time', 'venue', 'denoms', 'synthetic', 'provenance'] as const;
 
-/** The head of a snapshot; of when it is nobody knows, unless the input says so. */
+/** The head of a snapshot; its time is unknown unless the input states it. */
 export function headOf(
   input: Answer,
   own: { readonly chain_id: unknown; readonly taker_fee: unknown },
@@ -42,7 +42,7 @@ export function finding(field: string, message: string): Diagnostic {
   return Object.freeze({ reason: 'DATA_INVALID', field, message });
 }
 
-/** The rows of what can be read; what cannot is reported and left out. */
+/** The rows of readable pools; others are reported and omitted. */
 export function rowsOf<T>(
   entries: readonly T[],
   read: (entry: T) => PlacedRow,
@@ -59,7 +59,7 @@ export function rowsOf<T>(
   });
 }
 
-/** A snapshot of the rows that hold what rows must; the others are reported where they come from. */
+/** A snapshot of the valid rows; the others are reported at their place in the input. */
 export function checked(
   head: SnapshotHead,
   rows: readonly PlacedRow[],
@@ -78,7 +78,7 @@ export function checked(
   }
 }
 
-/** A finding about a row as one about the pool of the input; which member is meant is said in the row's names. */
+/** Converts a finding about a row to one about the pool of the input; it names the member of the row. */
 function inInput(rows: readonly PlacedRow[], field: string, message: string): Diagnostic {
   const [, index = '', inside = ''] = /^\/pools\/([0-9]+)(?:\/(.*))?$/.exec(field) ?? [];
   const told = inside === '' ? message : `${inside} ${message}`;

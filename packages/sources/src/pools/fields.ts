@@ -1,13 +1,13 @@
 import { isObject, pointerTo } from 'wayfold/registry';
 
-/** What a chain answered, or a part of it, and where it stands in the input. */
+/** An answer of a chain, or a part of it, with its place in the input. */
 export interface Answer {
   readonly value: unknown;
   /** JSON Pointer. */
   readonly at: string;
 }
 
-/** Why a pool cannot be read: it is left out, and nothing of it is guessed. */
+/** Reason why a pool cannot be read; the whole pool is omitted. */
 export class PoolProblem extends Error {
   override readonly name: string = 'PoolProblem';
   /** JSON Pointer into the input. */
@@ -19,7 +19,7 @@ export class PoolProblem extends Error {
   }
 }
 
-/** A member of an object, by the first of its names that is there; what the prototype holds is not data. */
+/** A member of an object, by the first of its names that is there; members of the prototype are not data. */
 export function member({ value, at }: Answer, ...names: readonly string[]): Answer {
   const name = names.find((each) => isObject(value) && Object.hasOwn(value, each)) ?? names[0] ?? '';
   const isThere = isObject(value) && Object.hasOwn(value, name);
@@ -44,7 +44,7 @@ export function wholeOf({ value, at }: Answer): string {
   throw new PoolProblem(at, 'must be a whole number');
 }
 
-/** A decimal number as text; its bounds are for whoever reads the row. @throws PoolProblem */
+/** A decimal number as text; its bounds are checked by the reader of the row. @throws PoolProblem */
 export function decimalOf({ value, at }: Answer): string {
   if (typeof value === 'string' && /^-?(?:0|[1-9][0-9]{0,99})(?:\.[0-9]{1,60})?$/.test(value)) return value;
   throw new PoolProblem(at, 'must be a decimal number as text');

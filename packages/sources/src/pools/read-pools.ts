@@ -12,7 +12,7 @@ interface PoolSource {
 }
 
 const sources: { readonly [Kind in PoolSourceKind]: PoolSource } = {
-  // Whoever states the form means it: what is wrong in it is told by whoever reads it.
+  // A stated form is trusted here: its reader reports any errors in it.
   'pool-snapshot': {
     fits: (json) => isObject(json) && Object.hasOwn(json, 'format'),
     read: (json) => ({ snapshot: json, diagnostics: [] }),
@@ -28,8 +28,8 @@ export function detectPools(json: unknown): PoolSourceKind | undefined {
 }
 
 /**
- * The snapshot of pools that data of any known shape says. A snapshot is given back as it stands, unchecked; what chains answered is
- * made into one, without the pools that cannot be read. Data of no known shape yields none, and a diagnostic.
+ * Returns the snapshot of pools in data of any known shape. A snapshot is returned unchanged and unchecked; answers of chains are
+ * converted, without the pools that cannot be read. Data of an unknown shape has no snapshot, only a diagnostic.
  *
  * @example createPools([readPools(JSON.parse(text)).snapshot])
  */

@@ -1,7 +1,7 @@
 import { accountKindOf, createRegistry, type OutageRow, type Snapshot } from 'wayfold/registry';
 import { outageName } from '../diff.js';
 
-/** Rows that people keep by hand, and what the sources say that they were taken from. */
+/** Manual rows, and the rows of their sources. */
 export interface HandKept {
   readonly hand: Snapshot;
   /** Rows of the chain registry and its like. */
@@ -10,7 +10,7 @@ export interface HandKept {
   readonly assetlists: Snapshot | undefined;
 }
 
-/** Hand-kept rows that their own source no longer bears out, a sentence each. Whether they are right is for people to say. */
+/** Manual rows that their source no longer confirms, one sentence each. They need a manual decision. */
 export function contradictions({ hand, registry, assetlists }: HandKept): readonly string[] {
   return [...againstRegistry(hand, registry), ...(assetlists ? againstLists(hand, assetlists) : [])];
 }
@@ -51,7 +51,7 @@ function againstLists(hand: Snapshot, lists: Snapshot): readonly string[] {
     if (!row.source?.startsWith('osmosis-labs/assetlists')) return [];
     const name = outageName(row);
     const stated = now.get(name);
-    if (stated === undefined) return [`${name}: osmosis-labs/assetlists does not state it any more`];
+    if (stated === undefined) return [`${name}: osmosis-labs/assetlists no longer states it`];
     if (stated.effect === row.effect) return [];
     return [`${name} is kept as ${row.effect}, osmosis-labs/assetlists says ${stated.effect}`];
   });

@@ -1,6 +1,6 @@
 import type { ChannelRow, Diagnostic, Snapshot } from 'wayfold';
 
-/** Rules of thumb that a refresh is held to. */
+/** Limits for the changes of a refresh. */
 export interface RefreshLimits {
   /** The most channels, in percent of those known before, that may be gone. */
   readonly channelsGonePercent?: number;
@@ -10,8 +10,8 @@ export interface RefreshLimits {
 const defaultGonePercent = 5;
 
 /**
- * What makes refreshed data unfit to be taken unseen, a sentence each: too many channels gone, a channel that leads
- * elsewhere than before, a voucher whose denom is not the hash of its path.
+ * Reasons why refreshed data needs a review, one sentence each: too many missing channels, a channel with another
+ * counterparty than before, a voucher whose denom is not the hash of its path.
  */
 export function refreshFaults(
   before: Snapshot,

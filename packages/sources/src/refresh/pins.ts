@@ -1,7 +1,7 @@
 import type { AssetRow, Snapshot } from 'wayfold';
 import { assetSymbols, type FieldChange } from '../diff.js';
 
-/** A snapshot whose symbols are pinned, and what its sources say otherwise. */
+/** A snapshot with pinned symbols, and the symbols of its sources that differ. */
 export interface Pinned {
   readonly snapshot: Snapshot;
   /** By `chain_id|path`: the symbol that is kept, and the one that the source has now. */

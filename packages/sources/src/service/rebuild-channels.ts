@@ -10,7 +10,7 @@ export interface Voucher {
   readonly trace: string;
   readonly originChainId: string;
   readonly originDenom: string;
-  /** Where the trace stands in the input. */
+  /** Place of the trace in the input. */
   readonly pointer: string;
 }
 

@@ -17,7 +17,7 @@ export interface ServiceChain {
   readonly ibc_capabilities?: ServiceCapabilities;
 }
 
-/** What a chain's transfer stack can do, as a service states it. */
+/** Capabilities of a chain's transfer stack, in the form of a service. */
 export interface ServiceCapabilities {
   readonly cosmos_pfm?: boolean;
   readonly cosmos_ibc_hooks?: boolean;

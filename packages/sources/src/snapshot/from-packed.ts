@@ -4,7 +4,7 @@ import { createDraft, type Fragment } from '../fragment.js';
 import { memberOf } from '../json.js';
 import { fromSnapshot } from './from-snapshot.js';
 
-/** How a packed file is read. */
+/** Options for reading a packed file. */
 export interface PackedOptions {
   /** A synchronous SHA-256 faster than the built-in one, for services that have it. */
   readonly sha256?: Sha256;
@@ -18,7 +18,7 @@ export function fromPacked(input: unknown, options: PackedOptions = {}): Fragmen
   try {
     return fromSnapshot(unpack(input, options));
   } catch (error) {
-    // Columns refer to each other: damage shows in many ways, and nothing can be saved from it.
+    // Columns refer to each other: damage has many symptoms, and no row can be recovered.
     const draft = createDraft();
     draft.report('DATA_INVALID', '', `packed data cannot be read: ${messageOf(error)}`);
     return draft.finish({});

@@ -20,7 +20,7 @@ export function fromAstroportPairs(input: unknown): PoolFragment {
   const diagnostics: Diagnostic[] = [];
   try {
     const pairs = entriesOf(Array.isArray(input) ? whole : member(whole, 'pairs'));
-    // The commission is part of the pairs; nobody takes anything outside them.
+    // The commission is part of the pairs; there is no other fee.
     const head = headOf(whole, { chain_id: chainIdOf(whole, pairs), taker_fee: { default: '0' } });
     const denoms = member(whole, 'denoms');
     return checked(
@@ -48,7 +48,7 @@ function chainIdOf(whole: Answer, pairs: readonly Answer[]): string {
   const stated = [whole, ...pairs].map((one) => member(one, 'chain_id')).filter(isThere);
   const [first, ...others] = stated;
   if (first === undefined || (!isThere(member(whole, 'chain_id')) && stated.length < pairs.length))
-    throw new PoolProblem('/chain_id', 'must be there: pairs do not say of which chain they are');
+    throw new PoolProblem('/chain_id', 'is missing: pairs do not name their chain');
   const chainId = textOf(first);
   const stray = others.find(({ value }) => value !== chainId);
   if (stray !== undefined)

@@ -112,7 +112,7 @@ function sharesOf(params: Answer): Row {
   return isThere(share) ? { fee_share_bps: Number(wholeOf(member(share, 'bps'))) } : {};
 }
 
-/** The amplification as the contract stores it: 100 times the factor that it answers, which is that of the block. */
+/** The amplification in the form that the contract stores: 100 times its answer, for the block of the answer. */
 function ampOf(amp: Answer): string {
   const [, whole = '', fraction = ''] = /^([0-9]+)(?:\.([0-9]*?)0*)?$/.exec(decimalOf(amp)) ?? [];
   if (whole === '' || fraction.length > 2) throw new PoolProblem(amp.at, 'must have at most two decimals');

@@ -33,7 +33,7 @@ export function contractRow(pool: Answer, whole: Answer): PlacedRow['row'] {
   const code = member(pool, 'code_id');
   const kind = codes.get(wholeOf(code));
   if (kind === undefined)
-    throw new PoolProblem(code.at, `left out: of which type code ${wholeOf(code)} is, is not known`);
+    throw new PoolProblem(code.at, `omitted: the type of code ${wholeOf(code)} is unknown`);
   const contract = member(member(whole, 'contracts'), id);
   if (!isThere(contract))
     throw new PoolProblem(
@@ -57,7 +57,7 @@ export function contractRow(pool: Answer, whole: Answer): PlacedRow['row'] {
 
 type Coin = ReturnType<typeof coinOf>;
 
-/** What alloyed pools say beyond their coins. The coin that they issue is the one that they do not hold. */
+/** Members of alloyed pools other than their coins. The pool issues its alloyed coin, and has no balance of it. */
 function alloyedOf(contract: Answer, coins: readonly Coin[]): PlacedRow['row'] {
   const configs = member(unwrapped(member(contract, 'list_asset_configs')), 'asset_configs');
   const factors = new Map(
@@ -76,7 +76,7 @@ function alloyedOf(contract: Answer, coins: readonly Coin[]): PlacedRow['row'] {
   if (issued === undefined || others.length > 0)
     throw new PoolProblem(
       configs.at,
-      'must have one entry beside the coins of the pool, for the one that it issues',
+      'must have one entry in addition to the coins of the pool, for the coin that it issues',
     );
   return {
     assets,
@@ -101,7 +101,7 @@ function limitersOf(contract: Answer): readonly unknown[] {
     if (!isThere(limit))
       throw new PoolProblem(
         limiter.at,
-        'left out: a limiter that is not static depends on what is not in an answer',
+        'omitted: a limiter that is not static depends on state outside the answer',
       );
     return { denom: denomOf(scope), label: textOf(label), upper_limit: decimalOf(limit) };
   });

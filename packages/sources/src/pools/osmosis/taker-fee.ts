@@ -19,7 +19,7 @@ export function takerFeeOf(whole: Answer, diagnostics: Diagnostic[]): unknown {
     if (isThere(params) || isThere(store))
       throw new PoolProblem(standard.at, 'must be a decimal number as text');
     const message =
-      'not stated, so swaps are quoted without taker fees: put `params` of the poolmanager beside `pools`';
+      'not stated, so swaps are quoted without taker fees: add `params` of the poolmanager next to `pools`';
     diagnostics.push(finding(standard.at, message));
     return { default: '0' };
   }
