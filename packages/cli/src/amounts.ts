@@ -40,13 +40,13 @@ function baseUnits(text: string, decimals: number | undefined): bigint {
   const [, whole, fraction = ''] = /^([0-9]{1,78})(?:\.([0-9]{1,78}))?$/.exec(text) ?? [];
   if (whole === undefined)
     throw wrong(
-      `${text} is no amount`,
+      `${text} is not an amount`,
       'give base units, or units with a decimal point, for example 1500000 or 1.5',
     );
   if (!isInUnits(text)) return BigInt(whole);
   if (decimals === undefined)
     throw wrong(
-      'nobody says how many decimals the asset has',
+      'the number of decimals of the asset is not known',
       'give the amount in base units, without a decimal point',
     );
   const digits = fraction.replace(/0+$/, '');

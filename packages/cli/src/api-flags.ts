@@ -17,7 +17,7 @@ export interface ApiFlags {
 /** Adds these options. */
 export function withApiOptions(command: Command): Command {
   return command
-    .option('--coingecko-id', 'emit coingecko_id beside pricing_id, for public clients', false)
+    .option('--coingecko-id', 'add coingecko_id next to pricing_id, for public clients', false)
     .option(...quotesOption)
     .option(...poolsOption, append);
 }

@@ -57,8 +57,8 @@ export interface SvmOptions {
 /** Adds these options. */
 export function withSvmOptions(command: Command): Command {
   return command
-    .option('--svm-blockhash <text>', 'a recent blockhash, for what is signed on an SVM chain')
-    .option('--svm-event-account <address>', 'a new key that signs too, for what burns USDC on an SVM chain');
+    .option('--svm-blockhash <text>', 'recent blockhash, for transactions on an SVM chain')
+    .option('--svm-event-account <address>', 'new key that also signs, for burns of USDC on an SVM chain');
 }
 
 /** The options as a field of a request, over what it states itself; undefined where there are none. */

@@ -49,7 +49,7 @@ function textOf(path: string, bytes: Uint8Array): string {
     const name = path === '-' ? 'standard input' : path;
     const [first = 0, second = 0] = bytes;
     const isUtf16 = first + second === 0xff + 0xfe;
-    const what = isUtf16 ? 'it is UTF-16' : 'it holds other bytes, which base64 or hex can tell';
+    const what = isUtf16 ? 'it is UTF-16' : 'the file is not text; encode it as base64 or hex';
     throw new CliError(exitCodes.usage, `${name} is not a text in UTF-8: ${what}`);
   }
 }

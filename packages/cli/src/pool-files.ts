@@ -37,7 +37,7 @@ async function readSnapshot(session: Session, path: string): Promise<unknown> {
   const { snapshot, diagnostics } = readPools(await readJson(path));
   const [first, ...others] = diagnostics;
   if (snapshot === undefined)
-    throw unusable(path, diagnostics.at(-1) ?? { message: 'it holds no pools', field: '' });
+    throw unusable(path, diagnostics.at(-1) ?? { message: 'it contains no pools', field: '' });
   if (first === undefined) return snapshot;
   const shown = [first, ...others].slice(0, mostTold);
   session.notice(

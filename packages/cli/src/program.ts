@@ -101,10 +101,10 @@ function createProgram(terminal: Terminal, asJson: boolean): Command {
     .description('Origins, pairs, routes and messages for fungible assets across chains, from data alone.')
     .version(version)
     .option('--data <file>', 'answer from this snapshot, dump or registry folder instead of the shipped data')
-    .option('--overlay <file>', 'lay this file over the data; may be given several times', append)
-    .option('--no-shipped-overlays', 'with --data: leave out shipped venues, bridges and capabilities')
+    .option('--overlay <file>', 'apply this file over the data; may be given several times', append)
+    .option('--no-shipped-overlays', 'with --data: omit shipped venues, bridges and capabilities')
     .option('--testnets', 'load the shipped test networks too')
-    .option('--clock <ns>', 'take this as the time, in nanoseconds since 1970', parseClock)
+    .option('--clock <ns>', 'use this time, in nanoseconds since 1970', parseClock)
     .option('--json', 'print the JSON of the interface, failures too')
     .exitOverride()
     .configureOutput({

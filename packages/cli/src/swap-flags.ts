@@ -17,10 +17,10 @@ export interface SwapOptions {
 export function withSwapOptions(command: Command): Command {
   return command
     .option(...poolsOption, append)
-    .option('--split', 'a swap may be split over routes')
+    .option('--split', 'allow swaps split over routes')
     .option('--venues <list>', 'only at these venues, for example osmosis-poolmanager', parseList)
     .option('--no-swaps', 'swap nothing')
-    .option('--unsafe', 'also at a price that is far off, or of which nothing tells whether it is');
+    .option('--unsafe', 'also at a bad price, or at a price that cannot be checked');
 }
 
 /** The options as fields of a request. A venue is named alone: the data says which chain it is on. */

@@ -141,7 +141,7 @@ describe.concurrent('serve --workers', patience, () => {
     file('overlay.json', 'no JSON');
     for (const pid of workersOf(run)) process.kill(pid, 'SIGKILL');
     expect(await run.ended).toBe(3);
-    expect(run.err()).toContain('5 in a row: no more are started, 0 still answer');
+    expect(run.err()).toContain('5 in a row: none is started, 0 still answer');
     await expect(fetch(`${address}/health`)).rejects.toThrow();
   });
 });

@@ -89,7 +89,7 @@ function read(line: string): Request {
 function misfitOf(others: Readonly<Record<string, unknown>>): RoutingError | undefined {
   const [other] = Object.keys(others);
   if (other === undefined) return undefined;
-  const message = 'beside request a line has an id and nothing else';
+  const message = 'unknown field: a line accepts only id and request';
   return new RoutingError('UNSUPPORTED_FIELD', `/${other}`, message);
 }
 

@@ -26,35 +26,33 @@ import type { Run, Session } from '../session.js';
 export function addAudit(program: Command, run: Run): void {
   program
     .command('audit')
-    .summary('what anybody’s messages would do')
-    .description(
-      'Tells what messages would do, whoever made them, and how that differs from what is expected.',
-    )
+    .summary('report the effects of messages')
+    .description('Decodes messages, reports their effects and compares them with an expectation.')
     .argument(
       '<file>',
-      'what a wallet signs or is asked for, an answer, messages or a memo: JSON, base64, base58 or hex; - for standard input',
+      'document or request of a wallet, answer, messages or memo: JSON, base64, base58 or hex; - for standard input',
     )
     .option(
       '--chain-id <chain>',
-      'the chain that signs, where the file does not name it: its id, or CAIP-2 as eip155:1',
+      'chain of the signer, unless the file names it: its id, or CAIP-2 as eip155:1',
     )
-    .option('--source-asset <chain/denom>', 'the coin that leaves your account', parseAsset)
-    .option('--amount-in <integer>', 'how much of it leaves, in base units', parseAmount)
-    .option('--dest-asset <chain/denom>', 'the coin that is to arrive', parseAsset)
-    .option('--min-amount-out <integer>', 'how much must arrive at least, in base units', parseAmount)
-    .option('--receiver <address>', 'who is to have the coins in the end')
-    .option('--own <list>', 'addresses of yours: coins may come to rest nowhere else', parseList)
-    .option('--affiliate <address:basis points>', 'who may take a share, may be repeated', appendAffiliate)
-    .option('--fee <chain/denom:integer>', 'what bridges may take, may be repeated', appendFee)
+    .option('--source-asset <chain/denom>', 'coin that leaves your account', parseAsset)
+    .option('--amount-in <integer>', 'its amount, in base units', parseAmount)
+    .option('--dest-asset <chain/denom>', 'coin that must arrive', parseAsset)
+    .option('--min-amount-out <integer>', 'least amount that must arrive, in base units', parseAmount)
+    .option('--receiver <address>', 'final receiver of the coins')
+    .option('--own <list>', 'your addresses: coins may end nowhere else', parseList)
+    .option('--affiliate <address:basis points>', 'receiver of a share, may be repeated', appendAffiliate)
+    .option('--fee <chain/denom:integer>', 'fee of a bridge, may be repeated', appendFee)
     .option(
       '--network-fee <chain/denom:integer>',
-      'what the chain may be paid for all transactions, may be repeated',
+      'most network fees for all transactions, may be repeated',
       appendNetworkFee,
     )
-    .option('--burn <domain/token:integer:sender>', 'the burn of CCTP that a mint completes', parseBurn)
-    .option('--allow <list>', 'contracts that may be called besides those of the data', parseList)
-    .option('--include-inactive', 'what is out of service is a warning, not a danger')
-    .option('--until <nanoseconds>', 'the latest deadline, since 1970; --clock says from when', parseClock)
+    .option('--burn <domain/token:integer:sender>', 'CCTP burn that a mint completes', parseBurn)
+    .option('--allow <list>', 'contracts that may be called in addition to contracts in the data', parseList)
+    .option('--include-inactive', 'report use of closed chains and channels as a warning, not a danger')
+    .option('--until <nanoseconds>', 'latest deadline, since 1970; --clock sets the earliest', parseClock)
     .addHelpText('after', help)
     .action(run(audit));
 }
@@ -70,8 +68,8 @@ Examples:
     --dest-asset cosmoshub-4/uatom --min-amount-out 54946 --receiver cosmos1… --affiliate osmo1…:25
   wayfold msgs request.json --json | wayfold audit - --json
 
-Exit code 0 when the verdict is match, 1 when it is differs or unclear. Nothing can match without the coin and amount that
-leave, the coin and least amount that arrive, and --receiver or --own.`;
+Exit code 0 when the verdict is match, 1 when it is differs or unclear. A match needs the coin and amount that leave, the
+coin and least amount that arrive, and --receiver or --own.`;
 
 interface AuditOptions {
   readonly chainId?: string;

@@ -74,17 +74,17 @@ describe('a line', () => {
     [
       'with more',
       `{"id":"job-7","request":${request},"more":1}`,
-      '{"id":"job-7","error":{"code":3,"message":"beside request',
+      '{"id":"job-7","error":{"code":3,"message":"unknown field',
     ],
     [
       'with more, and a number behind for an id',
       `{"more":1,"request":${request},"id":1.50}`,
-      '{"id":1.50,"error":{"code":3,"message":"beside request',
+      '{"id":1.50,"error":{"code":3,"message":"unknown field',
     ],
     [
       'with more, and no id',
       `{"request":${request},"more":1}`,
-      '{"line":1,"error":{"code":3,"message":"beside request',
+      '{"line":1,"error":{"code":3,"message":"unknown field',
     ],
     [
       'with more, and a wrong id',

@@ -12,9 +12,7 @@ import type { Run, Session } from '../session.js';
 
 /** `wayfold batch`: requests of the interface, a line each. */
 export function addBatch(program: Command, run: Run): void {
-  const endpoint = new Argument('<endpoint>', 'what is asked, by its name here or its path').choices(
-    batchNames,
-  );
+  const endpoint = new Argument('<endpoint>', 'endpoint, by name or by path').choices(batchNames);
   const command = program
     .command('batch')
     .summary('many requests of the interface, a line each')
@@ -24,7 +22,7 @@ export function addBatch(program: Command, run: Run): void {
     // Its paths are names of it too.
     .addArgument(endpoint.argParser((text) => text))
     .argument('[file]', 'the requests; - or none for standard input')
-    .option('--progress', 'say how far it is, also where standard error is no terminal');
+    .option('--progress', 'show progress, also when standard error is not a terminal');
   withApiOptions(command).addHelpText('after', help).action(run(batch));
 }
 
@@ -34,13 +32,13 @@ Examples:
   jq -c '{id: .name, request: {assets: [{chain_id, denom}]}}' denoms.json | wayfold batch origin
   parallel --pipe --keep-order --block 1M wayfold batch audit < requests.ndjson > answers.ndjson
 
-A line is the body of a request or, to have its answer by an id, {"id": …, "request": …} around one. An id is a text or a
-number; a request may also be a text that holds its JSON. Empty lines are passed over.
+A line is the body of a request, or {"id": …, "request": …} to give the answer an id. An id is a text or a number; a request
+may also be a text that contains JSON. Empty lines are skipped.
 
 An answer is {"id": …, "answer": …}, or {"id": …, "error": {code, message, details}} with the reason and the JSON pointer
-into the request among its details, as the interface has them. Where a line has no id neither has the answer, and an error
-says the number of the line in its place. What is read has been answered before more is awaited, so that a program can ask
-and wait; and no more is read while nobody takes the answers.
+into the request among its details, as in the interface. The answer to a line without an id has no id either; an error then
+states the line number. Each line is answered before the next one is awaited, so a program can send a line and wait for its
+answer. Reading pauses until the answers are read.
 
 Exit code 0 when every line was answered, 1 when some were refused, 70 when one met a bug in Wayfold.`;
 

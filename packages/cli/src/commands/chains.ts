@@ -13,7 +13,7 @@ export function addChains(program: Command, run: Run): void {
     .command('chains')
     .summary('the chains of the data')
     .description(
-      'Lists the live chains, with what their transfer stacks are known to do, and says what is out of service.',
+      'Lists the live chains with the known features of their transfer stacks, and chains and channels out of service.',
     )
     .argument('[filter]', 'part of an id or of a name')
     .option('--include-inactive', 'also list chains that are out of service')

@@ -7,9 +7,9 @@ import type { Run, Session } from '../session.js';
 export function addCompletion(program: Command, run: Run): void {
   program
     .command('completion')
-    .summary('a script by which a shell completes command lines')
-    .description('Prints a script that teaches a shell the commands and options of this program.')
-    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .summary('print a script for command completion in a shell')
+    .description('Prints a script that completes commands and options of this program in a shell.')
+    .addArgument(new Argument('<shell>', 'name of the shell').choices(shells))
     .addHelpText('after', help)
     .action(run((session: Session, shell: Shell) => completion(session, shell, program)));
 }

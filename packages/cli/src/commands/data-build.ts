@@ -25,7 +25,7 @@ Examples:
   wayfold data build --from chain-registry --out chains.json
   wayfold pairs osmosis juno --data chains.json
 
-What was rejected or repaired is summed up on standard error; wayfold data check <dir> lists it.`;
+Standard error has the counts of rejected and repaired rows; wayfold data check <dir> lists the rows.`;
 
 interface BuildOptions {
   readonly from: string;
@@ -37,8 +37,7 @@ async function build(session: Session, { from, out }: BuildOptions): Promise<num
   const fragment = await readLayer(from, fileOptions(session.options));
   session.notice('checking');
   const registry = registryOf([fragment]);
-  if (registry.chains.size === 0)
-    throw new CliError(exitCodes.refused, `${from} holds no chain that can be used`);
+  if (registry.chains.size === 0) throw new CliError(exitCodes.refused, `${from} contains no usable chain`);
   await writeAnswer(session, normalizeSnapshot(checkedRows(registry, fragment.snapshot)), out);
   session.notice(`${countsOf(registry)}; ${findingCounts(registry.diagnostics)}`);
   return exitCodes.ok;

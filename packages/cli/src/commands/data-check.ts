@@ -11,9 +11,9 @@ import type { Run, Session } from '../session.js';
 export function addDataCheck(data: Command, run: Run): void {
   data
     .command('check')
-    .summary('what is wrong with a data file')
+    .summary('list the problems in a data file')
     .description(
-      'Reads a data file or registry folder, and lists what would be rejected or repaired, and where; also which channels and contracts it states otherwise than the data below it. A file without chains is read over that data.',
+      'Reads a data file or registry folder and lists rows that would be rejected or repaired, and channels and contracts that differ from the data below. A file without chains is read over that data.',
     )
     .argument('<file>', 'file of any known shape, registry folder, or - for standard input')
     .addHelpText('after', help)

@@ -8,8 +8,8 @@ import type { Run, Session } from '../session.js';
 export function addDataInfo(data: Command, run: Run): void {
   data
     .command('info')
-    .summary('what the data is, and how old')
-    .description('Says what the data holds, where it comes from, and of which day each part of it is.')
+    .summary('show the contents, sources and age of the data')
+    .description('Prints the contents, sources and dates of the data.')
     .addHelpText('after', help)
     .action(run(info));
 }
@@ -19,7 +19,7 @@ Examples:
   wayfold data info
   wayfold data info --json      prints {"digest", "sources", "ages": [{"part", "as_of", "days", "is_stale"}], "warnings"}
 
-Parts that are too old to be relied on are called stale; the exit code is 0 all the same.`;
+Parts that are too old are marked as stale; the exit code is still 0.`;
 
 async function info(session: Session): Promise<number> {
   const registry = await session.registry();

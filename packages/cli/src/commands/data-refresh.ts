@@ -30,9 +30,9 @@ import type { Run, Session } from '../session.js';
 export function addDataRefresh(data: Command, run: Run): void {
   data
     .command('refresh')
-    .summary('make the data anew from its sources')
+    .summary('rebuild the data from its sources')
     .description(
-      'Makes a snapshot from checked-out registries and the data that is kept by hand, and reports what changed, which hand-kept rows their source no longer bears out, and what makes the result unfit to be taken unseen.',
+      'Makes a snapshot from checked-out registries and manual data, and reports changes, manual rows that their source no longer confirms, and problems that need a review.',
     )
     .option('--chain-registry <dir>', 'folder of cosmos/chain-registry, or npm for the installed package')
     .option('--assetlists <dir>', 'folder of osmosis-labs/assetlists')

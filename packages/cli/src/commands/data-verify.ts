@@ -15,7 +15,7 @@ export function addDataVerify(data: Command, run: Run): void {
     .command('verify')
     .summary('recompute the hashes of a data file')
     .description(
-      'Recomputes the denom of every voucher, the stamp of packed parts and the digest of the content, and says what is wrong where.',
+      'Recomputes the denom of every voucher, the stamp of packed parts and the digest of the content, and prints each mismatch with its position.',
     )
     .argument('<file>', 'file of any known shape, registry folder, or a packed core part')
     .argument('[meta]', 'the meta part that belongs to a packed core part')

@@ -12,8 +12,8 @@ import { showRoute } from './route.js';
 export function addDemo(program: Command, run: Run): void {
   program
     .command('demo')
-    .summary('a worked example on real data')
-    .description('Shows on the shipped data what the other commands do, one after the other.')
+    .summary('show examples on real data')
+    .description('Runs examples of the other commands on the shipped data.')
     .action(run(demo));
 }
 
@@ -60,7 +60,7 @@ const scenes: readonly Scene[] = [
     show: (session) => showPairs(session, '1', 'osmosis-1', { evm: true, multiTx: true, limit: 8 }),
   },
   {
-    question: 'How does a coin get to a chain that its own chain must forward it to?',
+    question: 'How does a coin get to a chain through its origin chain?',
     command: () => `route osmosis-1 ATOM neutron-1 --amount 1500000 --addresses ${addresses.join()}`,
     show: (session) => {
       const [source, asset, dest, amount] = ['osmosis-1', 'ATOM', 'neutron-1', '1500000'];
@@ -68,7 +68,7 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    question: 'And to an EVM chain, without paying anybody to relay it?',
+    question: 'And to an EVM chain, without a paid relayer?',
     command: () => `route noble USDC base --amount 5000000 --addresses ${bridgeAddresses.join()}`,
     show: (session) => {
       const [source, asset, dest, amount] = ['noble', 'USDC', 'base', '5000000'];
@@ -76,7 +76,7 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    question: 'What is signed to transfer, swap and transfer on, and what if something fails?',
+    question: 'Which messages transfer, swap and transfer again, and where do the coins end after a failure?',
     command: () => `msgs ${swapFile()} --recovery`,
     show: (session) => showMsgs(session, swapFile(), { recovery: true }),
   },

@@ -12,9 +12,9 @@ const pages: ReadonlyMap<string, string> = new Map(Object.entries({ overlay, exp
 export function addFormat(program: Command, run: Run): void {
   program
     .command('format')
-    .summary('what the files hold that you write')
-    .description('Describes a form of file, member by member, with an example that can be used as it stands.')
-    .addArgument(new Argument('<name>', 'which form').choices([...pages.keys()]))
+    .summary('describe the files that you can write')
+    .description('Describes a kind of file, member by member, with an example that works unchanged.')
+    .addArgument(new Argument('<name>', 'name of the kind').choices([...pages.keys()]))
     .addHelpText('after', '\nExamples:\n  wayfold format overlay\n  wayfold format expectation | less')
     .action(run(format));
 }

@@ -14,13 +14,13 @@ import type { Run, Session } from '../session.js';
 export function addMap(program: Command, run: Run): void {
   program
     .command('map')
-    .summary('what joins two chains')
+    .summary('show the connections of two chains')
     .description(
-      'Shows the channels and bridges between two chains, closed ones with the reason, and the best ways over others.',
+      'Shows the channels and bridges between two chains, closed ones with the reason, and the best paths over other chains.',
     )
     .argument('<from>', 'a chain, by id or name')
     .argument('<to>', 'another one')
-    .option('--paths <number>', 'ways to show (default: 5)', parseCount(256))
+    .option('--paths <number>', 'paths to show (default: 5)', parseCount(256))
     .addHelpText('after', help)
     .action(run(map));
 }
@@ -31,7 +31,7 @@ Examples:
   wayfold map ethereum osmosis --paths 10
   wayfold map juno-1 kaiyo-1 --json
 
-Exit code 1 where nothing joins the two.`;
+Exit code 1 if no connection exists.`;
 
 interface MapOptions {
   readonly paths?: number;
@@ -70,7 +70,7 @@ interface Ends {
 function knownChain(session: Session, registry: Registry, text: string): string {
   const id = chainIdOf(session, registry, text);
   if (findChain(registry, id) === undefined)
-    throw new CliError(exitCodes.refused, `the data holds no chain ${plain(text)}`);
+    throw new CliError(exitCodes.refused, `unknown chain ${plain(text)}`);
   return id;
 }
 

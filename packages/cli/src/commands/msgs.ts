@@ -23,15 +23,15 @@ import { poolsOf } from '../swap-flags.js';
 /** `wayfold msgs`: messages for a planned route. */
 export function addMsgs(program: Command, run: Run): void {
   withSvmOptions(program.command('msgs'))
-    .summary('messages for a planned route')
+    .summary('build the messages for a planned route')
     .description(
       'Builds the messages and transactions that execute a planned route, from a request for messages.',
     )
     .argument('<file>', 'JSON of the request, or - for standard input')
     .option(headroomFlags, headroomHelp, appendHeadroom)
-    .option('--include-inactive', 'also over what is out of service, with warnings')
+    .option('--include-inactive', 'also use chains and channels out of service, with warnings')
     .option(...poolsOption, append)
-    .option('--recovery', 'also where the coins rest after every possible failure')
+    .option('--recovery', 'also list where the coins end after every possible failure')
     .addHelpText('after', help)
     .action(run(showMsgs));
 }
@@ -45,8 +45,9 @@ Examples:
   wayfold msgs request.json --fee-headroom osmosis-1:50000
   wayfold msgs - < request.json
 
-The request is the body of POST /v2/fungible/msgs. For the chains that it names, --fee-headroom replaces the fee_headroom of the
-request. With --pools the messages are run on a model of the chains whose venues pay what these pools do. --clock makes the deadlines, and so every byte, repeatable.`;
+The request is the body of POST /v2/fungible/msgs. --fee-headroom replaces the fee_headroom of the request for the chains that
+it names. With --pools the messages run on a model of the chains, whose venues swap through these pools. --clock fixes the
+deadlines, which makes every byte repeatable.`;
 
 interface MsgsOptions extends SvmOptions {
   readonly feeHeadroom?: readonly Headroom[];

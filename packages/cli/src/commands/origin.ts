@@ -12,10 +12,10 @@ import type { Run, Session } from '../session.js';
 export function addOrigin(program: Command, run: Run): void {
   program
     .command('origin')
-    .summary('where assets come from')
-    .description('Shows where assets come from: chain and denom at the origin, and the channels on the way.')
-    .argument('<chain>', 'chain that holds the assets, by id or name')
-    .argument('<denoms...>', 'denoms on that chain, or symbols where it is clear which asset is meant')
+    .summary('show where assets come from')
+    .description('Shows where assets come from: chain and denom at the origin, and the channels between.')
+    .argument('<chain>', 'chain of the assets, by id or name')
+    .argument('<denoms...>', 'denoms on that chain, or unambiguous symbols')
     .addHelpText('after', help)
     .action(run(showOrigins));
 }

@@ -17,17 +17,17 @@ import type { Run, Session } from '../session.js';
 /** `wayfold pairs`: what can move between two chains. */
 export function addPairs(program: Command, run: Run): void {
   withBridgeOptions(program.command('pairs'))
-    .summary('what can move between two chains')
+    .summary('list the assets that can move between two chains')
     .description(
       'Lists the assets of one chain that can be moved to another, each with its counterpart there.',
     )
     .argument('<source>', 'chain the assets leave, by id or name')
     .argument('<dest>', 'chain they reach, by id or name')
-    .option('--multi-tx', 'also what needs more than one transaction')
+    .option('--multi-tx', 'also moves that need more than one transaction')
     .option('--evm', 'also assets on EVM chains')
     .option('--svm', 'also assets on SVM chains')
     .option('--cw20', 'also CW20 tokens')
-    .option('--include-no-metadata', 'also assets of which neither symbol nor decimals are known')
+    .option('--include-no-metadata', 'also assets without known symbol and decimals')
     .option('--include-inactive', 'also over chains and channels that are out of service')
     .option('--limit <number>', 'print at most this many lines of the table', parseLimit)
     .addHelpText('after', help)

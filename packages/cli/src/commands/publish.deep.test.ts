@@ -74,7 +74,7 @@ test('rows that lead a channel elsewhere are published, and told of once', async
 test('a file that keeps none of its edits takes the whole data alone', async () => {
   const to = file('none-kept.ndjson', '{"after":2}\n');
   const refused = await publish('--to', to, overlayFile);
-  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('edit 1 is not there any more') });
+  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('edit 1 is no longer there') });
   const whole = JSON.parse((await publish('--to', to, overlayFile, '--snapshot', '--json')).out);
   expect(whole).toMatchObject({ seq: 3, kind: 'snapshot' });
 });
@@ -88,7 +88,7 @@ test('whole data behind a lost edit are those before it, and say so of all that 
   const whole = await publish('--to', lost, '--snapshot', '--json');
   expect(whole).toMatchObject({
     code: 0,
-    err: `wayfold: ${lost}: edit 1 is not there any more: the data as they are here are sent; edits 1 to 2 are not in them, even where one can still be read\n`,
+    err: `wayfold: ${lost}: edit 1 is no longer there: the data as it is here is sent; edits 1 to 2 are not included, even where one can still be read\n`,
   });
   const bare = JSON.parse((await publish('--to', join(folder, 'bare.ndjson'), '--snapshot', '--json')).out);
   expect(JSON.parse(whole.out)).toMatchObject({ seq: 3, digest: bare.digest });
@@ -178,7 +178,7 @@ test('a file is not published to itself, by whatever name', async () => {
   for (const argv of [[overlayFile], [link], ['--snapshot', '--start-over', link], ['--pools', link]])
     expect(await publish('--to', overlayFile, ...argv)).toMatchObject({
       ...{ code: 2, out: '' },
-      err: expect.stringContaining('is to be published to itself'),
+      err: expect.stringContaining('would be published to itself'),
     });
   expect(readFileSync(overlayFile, 'utf8')).toBe(before);
 });

@@ -182,7 +182,9 @@ test('pools of a lower height are refused by name, by the publisher and by serve
   ] as const) {
     const refused = await publish(to, '--pools', poolsAt(height, poorer));
     expect(refused).toMatchObject({ code: 3, out: '' });
-    expect(refused.err).toContain(`pools of osmosis-1 ${words} are not published: those of height 10 were`);
+    expect(refused.err).toContain(
+      `pools of osmosis-1 ${words} are not published: pools of height 10 are already published`,
+    );
     // Not as part of the whole either.
     expect(await publish(to, '--snapshot', '--pools', poolsAt(height))).toMatchObject({ code: 3 });
   }

@@ -20,26 +20,26 @@ export function addPublish(program: Command, run: Run): void {
     .command('publish')
     .summary('change the data of all servers that follow')
     .description(
-      'Makes one edit of the overlays and publishes it to a broker, or to a file that servers watch. The rows are checked over the data that all share, as the edits so far have made them. --data says what they began with, as it does for serve.',
+      'Makes one edit of the overlays and publishes it to a broker, or to a file that servers watch. The rows are checked over the shared data with all edits so far. --data names the data before the first edit, as for serve.',
     )
-    .argument('[overlays...]', 'files of rows to put in, the later over the earlier')
-    .option('--to <place>', 'where to: nats://host:4222, or a file', parseSome('a broker or a file'));
+    .argument('[overlays...]', 'files of rows to add, later files over earlier ones')
+    .option('--to <place>', 'target: nats://host:4222, or a file', parseSome('a broker or a file'));
   withStreamOptions(command)
-    .option('--create', 'make the stream where the broker has none', false)
+    .option('--create', 'create the stream if the broker has none', false)
     .option(
       '--mark-dead <end>',
       'mark a channel dead, for example juno-1/transfer/channel-0; may be given several times',
       append,
     )
-    .option('--mark-live <end>', 'take back that a channel is dead; may be given several times', append)
+    .option('--mark-live <end>', 'undo --mark-dead for a channel; may be given several times', append)
     .option(
       poolsOption[0],
-      'publish the pools of this file as they are now; may be given several times, for a chain each',
+      'publish the pools of this file, one chain each; may be given several times',
       append,
     )
     .option('--snapshot', 'send the whole data, for servers that missed edits', false)
-    .option('--start-over', 'the same, and keep nothing of what was published before it', false)
-    .option('--reset', 'send the whole data as it is here, whatever was published before', false)
+    .option('--start-over', 'like --snapshot, and delete all earlier edits', false)
+    .option('--reset', 'send the whole local data without earlier edits', false)
     .addHelpText('after', help)
     .action(run(publish));
 }
@@ -53,14 +53,14 @@ Examples:
   wayfold publish --to nats://127.0.0.1:4222 --snapshot
   wayfold publish --to edits.ndjson --start-over
 
---pools sends what changed of the pools of a chain since they were last published; the whole data where they are its first.
-Pools of a lower height than those published are refused. --start-over puts a file with a snapshot alone in the place of a
-file of edits, at once; of a stream the broker throws away what is before the snapshot.
+--pools sends the changes to the pools of a chain since they were last published, or the whole data for the first pools of a
+chain. Pools of a lower height than the published pools are refused. --start-over replaces a file of edits in one step with a
+file that contains only a snapshot; in a stream the broker deletes the edits before the snapshot.
 
-Where another writer is first, its edit is read and this one made anew. Exit code 3: a row that cannot be used, or data
-that are not those of the stream; 2: the place cannot be reached, its edits cannot be read, or it is a file of something else;
-${exitCodes.output}: it does not take the edit. Rows that lead a channel elsewhere, or name another contract, are published and told of: coins
-follow them.`;
+If another writer is first, its edit is read and this one is rebuilt. Exit code 3: a row cannot be used, or the data differs
+from the data of the stream; 2: the target cannot be reached, its edits cannot be read, or it is not a file of edits;
+${exitCodes.output}: the edit was not accepted. Rows that redirect a channel or name another contract are published and reported, because
+coins follow them.`;
 
 interface PublishOptions {
   readonly to?: string;
@@ -105,13 +105,9 @@ async function publish(session: Session, files: readonly string[], options: Publ
 async function refuseOwn(place: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     if (!(await isSameFile(place, file))) continue;
-    throw new CliError(
-      exitCodes.usage,
-      `${file} is to be published to itself: edits go to a file of their own`,
-      {
-        hint: 'name another file for --to',
-      },
-    );
+    throw new CliError(exitCodes.usage, `${file} would be published to itself: edits need a separate file`, {
+      hint: 'name another file for --to',
+    });
   }
 }
 

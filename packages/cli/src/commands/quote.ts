@@ -16,19 +16,19 @@ const amountFlags = '--amount <number>';
 export function addQuote(program: Command, run: Run): void {
   program
     .command('quote')
-    .summary('what pools pay for swaps, to the unit')
+    .summary('compute the exact output of swaps in pools')
     .description(
-      'Says what pools pay for a swap, from their state alone and with the amounts that the chain’s own arithmetic gives: split over routes as pays most. With --batch it answers a JSON request per line, in the same order.',
+      'Computes the output of a swap from the state of pools with the arithmetic of the chain, split over routes for the best price. With --batch it answers one JSON request per line, in the same order.',
     )
     .argument('[chain]', 'chain of the pools, by id or name')
-    .argument('[asset-in]', 'what is given, by symbol or denom')
-    .argument('[asset-out]', 'what is wanted, by symbol or denom')
+    .argument('[asset-in]', 'coin to give, by symbol or denom')
+    .argument('[asset-out]', 'coin to receive, by symbol or denom')
     .option(...poolsOption, append)
-    .option(amountFlags, 'how much is given: base units, or units with a decimal point, as in 1.5')
-    .option('--exact-out', 'the amount is what comes out; along one path, since no message splits that')
+    .option(amountFlags, 'amount to give: base units, or units with a decimal point, as in 1.5')
+    .option('--exact-out', 'the amount is the output; along one path, since no message can split it')
     .option('--max-hops <number>', 'pools in a row that a route may have (default: 4)', parseCount(mostHops))
     .option('--max-routes <number>', 'routes that a split may have (default: 5)', parseCount(20))
-    .option('--tolerance <percent>', 'by how much the outcome may be worse (default: 1)', parseTolerance)
+    .option('--tolerance <percent>', 'how much worse the output may be (default: 1)', parseTolerance)
     .option('--batch <file>', 'answer the requests of this file, or - for standard input')
     .addHelpText('after', help)
     .action(run(quote));
@@ -40,9 +40,9 @@ Examples:
   wayfold quote osmosis-1 uosmo uion --amount 1000000 --exact-out --pools pools.json --json
   wayfold quote --pools osmosis.json --pools neutron.json --batch requests.ndjson
 
-A file of pools is a snapshot (pool-snapshot/1), the pools that Osmosis answers (all-pools, with params, ticks and contracts
-beside them), or {chain_id, pairs: [{contract, pair, pool, config, fee_info}]} with the answers of Astroport pairs. What of
-the answers cannot be read is left out, and said.
+A file of pools is a snapshot (pool-snapshot/1), an answer of Osmosis (all-pools, with params, ticks and contracts in addition),
+or {chain_id, pairs: [{contract, pair, pool, config, fee_info}]} with the answers of Astroport pairs. Parts that cannot be read
+are omitted and reported.
 
 A request of a batch has an id, which its answer repeats, a kind, and a place:
   kind    exact_in    token_in {denom, amount} and denom_out

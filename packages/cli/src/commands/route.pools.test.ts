@@ -65,7 +65,7 @@ describe('route', () => {
   test.each([
     ['no pools', [], 'that takes a swap or a bridge'],
     ['no swaps', ['--pools', pools, '--no-swaps'], 'that takes a swap or a bridge'],
-    ['a venue that nobody knows', ['--pools', pools, '--venues', 'x'], 'the data knows no venue x'],
+    ['a venue that nobody knows', ['--pools', pools, '--venues', 'x'], 'unknown venue x'],
     [
       'a price that is far off',
       ['--pools', pools, '--amount', '9000000000000'],

@@ -42,17 +42,17 @@ const amountFlags = '--amount <amount>';
 /** `wayfold route`: how an asset gets to another chain. */
 export function addRoute(program: Command, run: Run): void {
   withSvmOptions(withSwapOptions(withBridgeOptions(program.command('route'))))
-    .summary('how an asset gets to another chain')
-    .description('Plans how an asset gets to another chain; with addresses it builds the messages too.')
+    .summary('plan a route of an asset to another chain')
+    .description('Plans a route of an asset to another chain; with addresses it also builds the messages.')
     .argument('<source>', 'chain the asset leaves, by id or name')
-    .argument('<asset>', 'its denom there, or its symbol where it is clear which asset is meant')
-    .argument('<dest>', 'chain it is to reach, by id or name')
-    .argument('[dest-asset]', 'denom it is to become; what stands for the asset there unless given')
-    .option(amountFlags, 'how much to send: base units, or as people write it, 1.5 or 1.5ATOM')
-    .option('--amount-out <amount>', 'how much is to arrive, instead')
+    .argument('<asset>', 'its denom there, or an unambiguous symbol')
+    .argument('<dest>', 'destination chain, by id or name')
+    .argument('[dest-asset]', 'denom on the destination chain; the canonical one unless given')
+    .option(amountFlags, 'amount to send: base units, or units as in 1.5 or 1.5ATOM')
+    .option('--amount-out <amount>', 'amount to receive, instead of --amount')
     .option('--multi-tx', 'also routes that need more than one transaction')
     .option(...quotesOption)
-    .option('--no-smart-relay', 'pay no relayer, even where there is a quote')
+    .option('--no-smart-relay', 'pay no relayer, even if there is a quote')
     .option('--include-inactive', 'also over chains and channels that are out of service')
     .option(
       '--addresses <list>',
@@ -61,7 +61,7 @@ export function addRoute(program: Command, run: Run): void {
     )
     .option('--slippage <percent>', 'with --addresses: how much less a swap may pay (default: 1)')
     .option(headroomFlags, `with --addresses: ${headroomHelp}`, appendHeadroom)
-    .option('--recovery', 'with --addresses: also where the coins rest after every possible failure')
+    .option('--recovery', 'with --addresses: also list where the coins end after every possible failure')
     .addHelpText('after', help)
     .action(run(routeOf));
 }
@@ -76,7 +76,7 @@ Examples:
   wayfold route cosmoshub ATOM noble USDC --amount 1000000 --pools pools.json --split
   wayfold route ethereum WBTC osmosis --amount 100000 --experimental eureka --quotes quotes.json
 
-The answer names the chains that need an address. Where there is no route, the reason is given for each candidate.`;
+The answer names the chains that need an address. Without a route, it gives a reason for each candidate.`;
 
 /** What is asked of `wayfold route`. */
 export interface RouteQuestion extends RouteOptions {
@@ -191,7 +191,7 @@ function inBaseUnits(registry: Registry, text: string | undefined, coin: AssetRe
 /** Chains on which a venue is known by a name. @throws CliError where there is none */
 function chainsWith({ venues }: Registry, name: string): readonly string[] {
   const chains = [...venues].filter(([, { venues: known = [] }]) => known.some((one) => one.name === name));
-  if (chains.length === 0) throw new CliError(exitCodes.refused, `the data knows no venue ${plain(name)}`);
+  if (chains.length === 0) throw new CliError(exitCodes.refused, `unknown venue ${plain(name)}`);
   return chains.map(([chainId]) => chainId);
 }
 

@@ -65,17 +65,17 @@ Examples:
   curl -s http://127.0.0.1:8787/health
   curl -s 'http://127.0.0.1:8787/v2/info/chains?chain_ids=osmosis-1'
 
-Ctrl-C or SIGTERM ends it with exit code 0, after the answers under way. With --workers the processes share
-the port; one that dies is replaced.
+Ctrl-C or SIGTERM ends it with exit code 0, after the current answers. With --workers the processes share
+the port; a process that ends is replaced.
 
 Bodies beyond --body-memory are refused with 503 and retry-after; with --workers each process has as much. A request
 for a host that is not allowed gets 421: example.com is for each port, example.com:8080 for that one. Nothing is
 refused so on an address that others reach, such as 0.0.0.0, unless --allowed-hosts is given. With --overlay, --quotes,
 --follow or --watch no page of another origin may read the answers, unless --cors names it.
 
-With --follow or --watch the data change while it answers (wayfold publish
-makes edits): /health says which are in them, and each answer in the header x-wayfold-data. Rows of --overlay
-stay with this server, over what all share; pools that are published take the place of those of --pools.`;
+With --follow or --watch the data changes while the server runs (wayfold publish
+makes edits): /health and the header x-wayfold-data of each answer state the last edit. Rows of --overlay
+apply to this server only, over the shared data; published pools replace pools of --pools.`;
 
 interface ServeOptions extends ApiFlags {
   readonly port: number;
@@ -127,7 +127,7 @@ async function answerUntilStopped(
   const closing = closingOptions(session, options).join(', ');
   if (closing !== '')
     session.notice(
-      `  With ${closing} no page of another origin may read the answers; --cors names those that may.`,
+      `  With ${closing} no page of another origin may read the answers, unless --cors names it.`,
     );
   session.notice('');
   for (const { methods, path, summary } of endpoints) {

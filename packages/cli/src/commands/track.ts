@@ -17,16 +17,16 @@ import { builtAt } from '../track/built.js';
 export function addTrack(program: Command, run: Run): void {
   program
     .command('track')
-    .summary('where the coins of signed messages are')
+    .summary('locate the coins of signed messages')
     .description(
-      'Tells from what was seen on the chains which steps of a route are done, where its coins are or may be, who can move them, and what to do next.',
+      'Reads events of the chains and prints the steps of a route that are done, the possible places of its coins, the accounts that can move them, and the next action.',
     )
     .argument('<plan>', 'JSON of an answer with transactions, as wayfold msgs --json gives it')
     .argument(
       '[events]',
-      'what was seen, a JSON object a line; - for standard input; without it the plan alone',
+      'events of the chains, one JSON object per line; - for standard input; the plan alone unless given',
     )
-    .option('--include-inactive', 'the messages go over what is out of service')
+    .option('--include-inactive', 'accept messages that use chains and channels out of service')
     .addHelpText('after', help)
     .action(run(track));
 }
@@ -38,12 +38,12 @@ Examples:
   curl -s "$NODE/cosmos/tx/v1beta1/txs/$HASH" | jq -c '. + {chain_id: "osmosis-1"}' | wayfold track answer.json -
 
 A line of events is one of
-  what a node answers for a transaction, with "chain_id" beside it, and "tx_index" (from 0) where you signed it yourself
+  the answer of a node for a transaction, with a "chain_id", and a "tx_index" (from 0) if you signed it yourself
   {"chain_id": "osmosis-1", "event": {"type": "recv_packet", "attributes": [{"key": "packet_sequence", "value": "7"}, …]}}
-  {"bridge": {"tx_index": 0, "hand_over": 0, "outcome": "arrived"}}, or "kept", as the bridge's own service says
-Lines may be missing, come twice or in any order: nothing is concluded from what was not seen.
+  {"bridge": {"tx_index": 0, "hand_over": 0, "outcome": "arrived"}}, or "kept", as reported by the service of the bridge
+Lines may be missing, repeated or in any order: a missing event proves nothing.
 
-Exit code 0; 1 when something was seen that no single failure explains.`;
+Exit code 0; 1 when no single failure explains an event.`;
 
 async function track(
   session: Session,
@@ -109,7 +109,7 @@ async function fed({ progress }: Session, plan: TrackPlan, path: string): Promis
       told = advance(told, trackEventOf(parseExactJson(text)));
     } catch (problem) {
       if (!(problem instanceof RoutingError)) throw problem;
-      const hint = 'wayfold track --help shows what a line may be';
+      const hint = 'wayfold track --help lists the accepted lines';
       throw new CliError(exitCodes.usage, `event ${line} of ${path}: ${problem.message}`, { hint });
     }
   }

@@ -1,24 +1,24 @@
 /** What an auditor compares messages with. */
 export const expectation = `EXPECTATION
-  What you mean to sign, as a JSON object: the member expectation of POST /v2/audit and of POST /v2/simulate. What it leaves out is
-  not compared, and said so. The options of wayfold audit state the same, one by one.
+  The effects that you require of messages, as a JSON object: the member expectation of POST /v2/audit and of POST /v2/simulate.
+  Omitted members are not compared, and are reported as such. Each member has an option of wayfold audit.
 
   source_asset       {chain_id, denom}: the coin that leaves your account          --source-asset
-  amount_in          how much of it, base units as text                            --amount-in
-  dest_asset         {chain_id, denom}: the coin that is to arrive                 --dest-asset
-  min_amount_out     how much must arrive at least, base units as text             --min-amount-out
-  receiver           who is to have the coins in the end                           --receiver
+  amount_in          its amount, base units as text                                --amount-in
+  dest_asset         {chain_id, denom}: the coin that must arrive                  --dest-asset
+  min_amount_out     least amount that must arrive, base units as text             --min-amount-out
+  receiver           final receiver of the coins                                   --receiver
   own_addresses      your addresses, a list, or lists by chain id: coins may       --own
-                     come to rest nowhere else, also when something fails
-  affiliates         [{address, basis_points_fee}]: who may take a share           --affiliate
-  fees               [{chain_id, denom, amount, payee, relayer}]: what bridges     --fee
-                     were quoted to take, payee and relayer if they are known;
-                     basis_points_fee where it is a share of a swap's output
-  allowed_contracts  contracts that may be called besides those of the data        --allow
-  period             {now, until}: nanoseconds since 1970 between which            --until
-                     deadlines must lie
+                     end nowhere else, also after a failure
+  affiliates         [{address, basis_points_fee}]: receivers of a share           --affiliate
+  fees               [{chain_id, denom, amount, payee, relayer}]: quoted fees      --fee
+                     of bridges, with payee and relayer if known;
+                     basis_points_fee for a share of the output of a swap
+  allowed_contracts  contracts that may be called, in addition to the data         --allow
+  period             {now, until}: first and last allowed deadline, in             --until
+                     nanoseconds since 1970
 
-  The verdict is match, differs or unclear: a match means that all of it was compared, and nothing speaks against it.
+  The verdict is match, differs or unclear: a match means that every member was compared and agrees.
 
 EXAMPLE
   {

@@ -1,15 +1,15 @@
 /** The snapshot form, which is also that of overlays. */
 export const overlay = `OVERLAY
-  A JSON object of lists, each of which may be left out. It is laid over the data below it (--overlay, several times, the last one
-  wins); a whole file of this form is data too (--data).
+  A JSON object of optional lists. It is applied over the data below (--overlay, several times, the last one wins); --data accepts
+  a file of this form too.
 
-  A row replaces the row with the same key, as a whole: what it leaves out is not kept from the row below. Only chain_details
-  replace member by member.
+  A row replaces the whole row with the same key: an omitted member does not keep its value from the row below. Only rows of
+  chain_details replace member by member.
 
   chains        key chain_id. chain_name, chain_type (cosmos, evm, svm), bech32_prefix, pretty_name, slip44, status (live,
                 upcoming, killed), is_testnet, fee_assets
   channels      key: either end. a and b, each {chain_id, port, channel}; status (ACTIVE, INACTIVE), preferred
-  assets        key chain_id and denom. Of a native coin denom, symbol, name, decimals; of a voucher trace
+  assets        key chain_id and denom. A native coin has denom, symbol, name, decimals; a voucher has trace
                 ("transfer/channel-0") and origin_denom
   capabilities  key chain_id. supports_memo, pfm_enabled, pfm_flavour (ibc-apps, ibc-go), ibc_hooks, ibc_callbacks, autopilot,
                 memo_limit_bytes, receiver_limit_bytes
@@ -17,16 +17,16 @@ export const overlay = `OVERLAY
                 middleware {v1, v2}: readers of memos, outermost first
   swap_venues   key chain_id. entry_point, ibc_adapter, ibc_adapter_kind, entry_call, ibc_fee, venues [{name}]
   outages       key: scope, direction and reason. scope {chain_id, counterparty_chain_id, bridge, channel_id, denom},
-                direction (in, out, both), effect (refuse, warn, none: none takes back what lies below), reason (channel_inactive,
+                direction (in, out, both), effect (refuse, warn, none: none removes the outage below), reason (channel_inactive,
                 client_expired, chain_halted, ibc_closed, bridge_closed, asset_halted, winding_down and so on), since, note, source
-  bridges       a block for each bridge; a block replaces the block of the same name. Beside them relays (ways on which a fee of
-                zero is right, least fees of CCTP) and permit2 (types of witnesses)
+  bridges       a block for each bridge; a block replaces the block of the same name. Also relays (paths without a relay fee,
+                least fees of CCTP) and permit2 (types of witnesses)
   symbols, durations, as_of, source, sources
 
-  wayfold data check FILE says what of a file is not read, and where.
+  wayfold data check FILE lists the unread parts of a file.
 
 EXAMPLE
-  A private chain, a channel to it, its coin, and a pause of what is sent to it:
+  A private chain, a channel to it, its coin, and a pause of transfers to it:
 
   {
     "chains": [

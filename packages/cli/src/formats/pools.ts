@@ -1,15 +1,15 @@
 /** A file of pools. */
 export const pools = `POOLS
-  The state of one chain's pools (pool-snapshot/1), a JSON object for --pools. Amounts and rates are decimal texts, denoms those of the
-  chain, tokens of contracts as cw20:<contract>. What Osmosis and Astroport answer is read too (wayfold quote --help).
+  The state of the pools of one chain (pool-snapshot/1), a JSON object for --pools. Amounts and rates are decimal texts. Tokens of
+  contracts have the denom cw20:<contract>. Answers of Osmosis and Astroport are accepted too (wayfold quote --help).
 
   format       "pool-snapshot/1"
-  chain_id     whose pools they are
-  height, time block and moment (RFC 3339 or a date) at which they stood; null where nobody knows, and then they count as stale
-  synthetic    true where the state is invented: every answer says so
-  venue        the venue that trades by them, where the chain has several
+  chain_id     chain of the pools
+  height, time block and time (RFC 3339 or a date) of the state; null if unknown, which counts as stale
+  synthetic    true if the state is invented: every answer reports it
+  venue        venue of the pools, if the chain has several
   taker_fee    {default, pairs: {"<denom in>|<denom out>": rate}}
-  denoms       {<denom>: {symbol, decimals, price_usd}}, for names and worth; may be left out
+  denoms       {<denom>: {symbol, decimals, price_usd}}, for names and value; optional
   pools        a row for each, with id and type:
     weighted          spread_factor, assets [{denom, amount, weight}], sorted by denom
     stable            spread_factor, assets [{denom, amount, scaling_factor}]

@@ -64,7 +64,7 @@ async function chainOf(session: Session, { chains }: Pools, text: string): Promi
   const chainId = chainIdOf(session, await session.registry(), text);
   const named = all.find((chain) => chain.chainId === chainId);
   if (named !== undefined) return named;
-  const hint = `--pools has those of ${all.map((chain) => chain.chainId).join(', ')}`;
+  const hint = `--pools has pools of ${all.map((chain) => chain.chainId).join(', ')}`;
   throw new CliError(exitCodes.refused, `no file has pools of ${chainId}`, { hint });
 }
 

@@ -46,7 +46,7 @@ const ageColumns: readonly Column<DataAge>[] = [
 /** How old the parts of the data are, as a table. */
 export function ageLines(ages: readonly DataAge[], options: TableOptions): readonly string[] {
   return ages.length === 0
-    ? ['of which day the data is, it does not say']
+    ? ['the data has no date']
     : table(ageColumns, ages, { paint: options.paint, width: options.width });
 }
 

@@ -26,24 +26,20 @@ const wait = row({
   settles_when: { event: 'timeout_proven', by: 'relayer' },
 });
 
-const good = 'the coins come to rest where somebody can move them.';
+const good = 'the coins end at an address that can move them.';
 const cases: readonly (readonly [string, readonly WireRecovery[], readonly string[]])[] = [
   ['all can be moved', [mine, friend], [`Whatever fails, ${good}`]],
-  ['some wait', [mine, wait], ['In 1 case the coins wait until somebody else acts.', `Otherwise ${good}`]],
-  ['nobody can', [mine, lost, lost], ['In 2 cases nobody can move the coins.']],
-  [
-    'a contract has them',
-    [handled],
-    ['In 1 case only the contract that was to be called can move the coins.'],
-  ],
-  ['another key', [mine, copied], ['In 1 case the wallet may not hold the key of the address.']],
+  ['some wait', [mine, wait], ['In 1 case the coins wait until a third party acts.', `Otherwise ${good}`]],
+  ['nobody can', [mine, lost, lost], ['In 2 cases no account can move the coins.']],
+  ['a contract has them', [handled], ['In 1 case only the contract of the call can move the coins.']],
+  ['another key', [mine, copied], ['In 1 case the wallet may not have the key of the address.']],
   [
     'several at once',
     [wait, lost, copied],
     [
-      'In 1 case the coins wait until somebody else acts.',
-      'In 1 case nobody can move the coins.',
-      'In 1 case the wallet may not hold the key of the address.',
+      'In 1 case the coins wait until a third party acts.',
+      'In 1 case no account can move the coins.',
+      'In 1 case the wallet may not have the key of the address.',
     ],
   ],
 ];
@@ -64,7 +60,7 @@ test('what waits is said apart, with what ends it and who is paid then', () => {
     'tx  hop  if                        rests on  as       at           whose            within',
     ' 1    1  memo truncated by signer  hub-1     7 uatom  cosmos1user  user, can sign  at once',
     '',
-    'what no time ends',
+    'without a time limit',
     'tx  hop  if         waits until                                  then on  at',
     ' 1    1  error ack  timeout proven (relayer)                     hub-1    cosmos1user',
     ' 1    1  error ack  withdrawal claimed (anyone, in 1 to 60 min)',

@@ -33,7 +33,7 @@ export function recoveryLines(rows: readonly WireRecovery[], options: TableOptio
   return [
     bold('if something fails'),
     ...table(resting, ending, options),
-    ...(waits.length === 0 ? [] : ['', bold('what no time ends'), ...table(waiting, waits, options), '']),
+    ...(waits.length === 0 ? [] : ['', bold('without a time limit'), ...table(waiting, waits, options), '']),
     ...verdicts(rows),
   ];
 }
@@ -41,20 +41,16 @@ export function recoveryLines(rows: readonly WireRecovery[], options: TableOptio
 /** What is true of all rows, or in how many cases it is not. */
 function verdicts(rows: readonly WireRecovery[]): readonly string[] {
   const bad = [
-    said(rows, ({ owner }) => owner === 'stranded', 'nobody can move the coins'),
+    said(rows, ({ owner }) => owner === 'stranded', 'no account can move the coins'),
     said(
       rows,
       ({ owner, can_sign: can }) => owner === 'user' && !can,
-      'the wallet may not hold the key of the address',
+      'the wallet may not have the key of the address',
     ),
-    said(
-      rows,
-      ({ owner }) => owner === 'handler',
-      'only the contract that was to be called can move the coins',
-    ),
+    said(rows, ({ owner }) => owner === 'handler', 'only the contract of the call can move the coins'),
   ].flat();
-  const waits = said(rows, ({ owner }) => owner === 'waiting', 'the coins wait until somebody else acts');
-  const good = `${waits.length === 0 ? 'Whatever fails,' : 'Otherwise'} the coins come to rest where somebody can move them.`;
+  const waits = said(rows, ({ owner }) => owner === 'waiting', 'the coins wait until a third party acts');
+  const good = `${waits.length === 0 ? 'Whatever fails,' : 'Otherwise'} the coins end at an address that can move them.`;
   return [...waits, ...bad, ...(bad.length === 0 ? [good] : [])];
 }
 

@@ -93,7 +93,7 @@ function estimateLines({ transactions }: DescribedRoute, { paint }: HopOptions):
 /** How long a route takes by the data, and which operations nobody knows of. */
 function durationText({ duration, unknownOperations: unknown }: DescribedRoute): string {
   return duration === undefined
-    ? `nobody says how long operation ${unknown.join(' and ')} takes`
+    ? `the duration of operation ${unknown.join(' and ')} is not published`
     : rangeText(duration);
 }
 

@@ -18,7 +18,7 @@ export function trackLines(registry: Registry, plan: TrackPlan, options: HopOpti
   return [
     ...steps.flatMap((step) => stepLines(step, paint)),
     '',
-    paint.bold(isSure ? 'the coins, by what was seen' : 'the coins, one of these by what was seen'),
+    paint.bold(isSure ? 'the coins, by these events' : 'the possible places of the coins, by these events'),
     ...[only, ...others].flatMap((places, index) => [
       ...(index === 0 ? [] : ['  or']),
       ...placeLines(registry, places, options),
@@ -67,7 +67,7 @@ function stepLines(
 }
 
 function placeLines(registry: Registry, places: readonly Place[], options: HopOptions): readonly string[] {
-  if (places.length === 0) return ['  with what the model does not follow'];
+  if (places.length === 0) return ['  in a place that the model does not follow'];
   return places.map((place) => `  ${placeText(registry, place, options)}`);
 }
 

@@ -77,11 +77,11 @@ export function runWorkers(
       failures = lived >= shortLife || code === exitCodes.ok ? 0 : failures + 1;
       const what = `worker ${worker.process.pid} ended ${signal === null ? `with exit code ${code}` : `by ${signal}`}`;
       if (failures < mostFailures) {
-        session.notice(`wayfold: ${what}; another starts in its place`);
+        session.notice(`wayfold: ${what}; a new one starts`);
         pauses.add(setTimeout(start, pauseAfter(failures)));
         return;
       }
-      session.notice(`wayfold: ${what}; ${failures} in a row: no more are started, ${living} still answer`);
+      session.notice(`wayfold: ${what}; ${failures} in a row: none is started, ${living} still answer`);
       if (living === 0) finish(code ?? exitCodes.internal);
     };
     const finish = (code: number): void => {

@@ -50,7 +50,7 @@ export function refusedLogin(host: string, { from }: Login, error: unknown): Cli
 export function untrusted(error: unknown): string | undefined {
   const causes = [error, error instanceof Error ? error.cause : undefined];
   return causes.some((cause) => hasCode(cause, ...distrusts))
-    ? 'a certificate of your own, or of your own authority, is trusted where NODE_EXTRA_CA_CERTS names its file'
+    ? 'set NODE_EXTRA_CA_CERTS to the file of your certificate or authority to trust it'
     : undefined;
 }
 

@@ -30,7 +30,7 @@ describe.skipIf(natsServerPath === undefined || !hasOpenssl)('a broker with a ce
   });
 
   const why = /cannot connect to localhost:\d+: self-signed certificate/;
-  const help = 'is trusted where NODE_EXTRA_CA_CERTS names its file';
+  const help = 'set NODE_EXTRA_CA_CERTS to the file of your certificate';
 
   test('is not published to, and what helps is said', async () => {
     const { code, out, err } = await wayfold('publish', '--to', address, '--create', '--snapshot');

@@ -84,7 +84,7 @@ const refusals: ReadonlySet<TroubleName> = new Set([
 function notFollowed(name: TroubleName, message: string): CliError {
   const hint =
     name === 'NOT_ALLOWED'
-      ? 'the edits that are there are read before one is made: the login needs what a follower may do, too'
+      ? 'existing edits are read before a new one is made: the login also needs the permissions of a follower'
       : undefined;
   return new CliError(exitCodes.usage, message, { hint });
 }

@@ -156,7 +156,7 @@ test('a file of something else that comes to be there is told once, until it is 
   await until(() => troubles.length > 1);
   appendFileSync(path, rows);
   await looks();
-  const told = `${path} holds something else than edits: name another file`;
+  const told = `${path} is not a file of edits: name another file`;
   expect(troubles).toEqual([expect.stringContaining('is waited for'), told]);
   writeFileSync(`${path}.next`, line(1));
   renameSync(`${path}.next`, path);
@@ -214,7 +214,7 @@ test.each([
   renameSync(`${path}.new`, path);
   if (isOther) await until(() => followed.troubles.length > 0);
   await looks();
-  const told = `${path} was replaced by other edits, and this replica is at 2: start it anew`;
+  const told = `${path} was replaced by other edits, and this replica is at 2: restart it`;
   expect(followed.troubles).toEqual(isOther ? [told] : []);
   const next = text.includes(line(3)) || text.includes(patch(3)) ? 4 : 3;
   if (isOther && !text.includes(line(3))) {
@@ -262,7 +262,7 @@ test('a replica that follows anew is known again, and what it lacks is told but 
   writeFileSync(path, line(1) + patch(1) + patch(3));
   const missing = [{ seq: 3, kind: 'unreadable', reason: 'gap' }];
   expect([await again(2), await again(2)]).toMatchObject([missing, missing]);
-  expect(troubles).toEqual([`${path} was replaced by other edits, and this replica is at 2: start it anew`]);
+  expect(troubles).toEqual([`${path} was replaced by other edits, and this replica is at 2: restart it`]);
   // One that has nothing yet takes all.
   expect(await again(0)).toMatchObject([edit(1), { kind: 'patch' }, { kind: 'patch' }]);
   expect(await again(3)).toEqual([]);
@@ -273,7 +273,7 @@ test('who has more than a file that it never saw takes whole data alone', async 
   writeFileSync(path, line(1));
   const followed = await follow(path, 3);
   expect(followed.troubles).toEqual([
-    `${path} ends with edit 1, and 3 are here: they stay until a snapshot comes: start it anew`,
+    `${path} ends with edit 1, and 3 are here: they stay until a snapshot comes: restart this server`,
   ]);
   appendFileSync(path, patch(2) + patch(3) + patch(4));
   await until(() => followed.seqs().at(-1) === 4);

@@ -80,7 +80,7 @@ function noteEnd(reader: Reader): void {
   // What the file never showed would not be known again when it comes.
   if (!replica.marks.has(furthest)) replica.strayAt = furthest;
   const then = isStray(reader)
-    ? 'they stay until a snapshot comes: start it anew'
-    : 'those stay, and what comes behind them is followed';
+    ? 'they stay until a snapshot comes: restart this server'
+    : 'they stay, and later edits are followed';
   tell.tell('short', `${path} ends with edit ${place.last}, and ${furthest} are here: ${then}`);
 }

@@ -64,7 +64,7 @@ function whyNoPlace(error: unknown): string | undefined {
 
 const noPlace: readonly (readonly [code: string, why: string])[] = [
   ['ENOENT', 'there is no such folder'],
-  ['ENOTDIR', 'what stands there as its folder is none'],
+  ['ENOTDIR', 'its parent is not a folder'],
   ['ELOOP', 'its links lead in a circle'],
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],

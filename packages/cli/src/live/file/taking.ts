@@ -32,17 +32,14 @@ export function take(reader: Reader, line: Line): void {
 /** Tells of a file that is none of edits, by its first line: each of the others is refused. */
 function noteKind({ path, tell }: Reader, { text, length }: Line): void {
   if (length > mostEditBytes || isEdit(text)) tell.over('none');
-  else tell.tell('none', `${path} holds something else than edits: name another file`);
+  else tell.tell('none', `${path} is not a file of edits: name another file`);
 }
 
 /** Tells that the file has other edits than the replica. */
 function setAstray(reader: Reader): void {
   const { path, tell, replica, furthest } = reader;
   replica.strayAt = furthest;
-  tell.tell(
-    'other',
-    `${path} was replaced by other edits, and this replica is at ${furthest}: start it anew`,
-  );
+  tell.tell('other', `${path} was replaced by other edits, and this replica is at ${furthest}: restart it`);
 }
 
 /** Has a replica know of edits that the file does not give it, and that no other stands behind: it counts as behind. */
@@ -74,7 +71,7 @@ function move(reader: Reader, { text, length, bytes }: Line, last: number): void
 
 function editOf({ text, length }: Line, seq: number): DataEdit {
   if (length <= mostEditBytes) return editAt(text, seq);
-  const message = `an edit of ${length} bytes, of which at most ${mostEditBytes} are read`;
+  const message = `an edit of ${length} bytes; at most ${mostEditBytes} are accepted`;
   return { seq, kind: 'unreadable', reason: 'oversized', message };
 }
 

@@ -172,7 +172,7 @@ test('a file whose edits begin behind those that are here, without a snapshot, i
   expect(kinds(follower)[0]).toBe('3 gap');
   expect(follower.live.state(0n)).toMatchObject({ seq: 0, behind: 3, refused: 0 });
   const refused = await wayfold('publish', '--to', cut, channel(4));
-  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('edit 1 is not there any more') });
+  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('edit 1 is no longer there') });
   const reset = await publish(cut, '--reset');
   await until(() => follower.live.current.seq === 4);
   expect(follower.live.current.digest).toBe(reset['digest']);

@@ -107,7 +107,7 @@ describe('a place where no file can be', () => {
     ['there is no such folder', (home) => join(home, 'none', 'edits.ndjson')],
     ['there is no such folder', (home) => linked(join(home, 'none', 'edits.ndjson'), join(home, 'link'))],
     [
-      'what stands there as its folder is none',
+      'its parent is not a folder',
       (home) => {
         writeFileSync(join(home, 'file'), '');
         return join(home, 'file', 'edits.ndjson');
@@ -265,7 +265,7 @@ describe('a file that is none of edits', () => {
     // One that comes to be there once it was looked at.
     for (const write of [appendEdit, startOver])
       await expect(write(to, edit(1))).rejects.toThrow(
-        `cannot publish to ${to}: it is no file of edits, and stays as it is`,
+        `cannot publish to ${to}: it is not a file of edits, and stays unchanged`,
       );
     expect(await wayfold('serve', '--port', '0', '--watch', to)).toEqual({
       ...{ code: 2, out: '' },

@@ -109,12 +109,12 @@ async function lookAt(handle: FileHandle, path: string): Promise<Omit<Written, '
   const { nlink, mode } = stats;
   if (nlink > 1)
     throw refused(
-      `the file has ${nlink} names (hard links), and who writes by one does not wait for who writes by another`,
+      `the file has ${nlink} names (hard links), and writers that use different names do not wait for each other`,
       'remove all names but one',
     );
   if (!(await holdsEdits(handle)))
     throw refused(
-      'it is no file of edits, and stays as it is',
+      'it is not a file of edits, and stays unchanged',
       'name a file that edits were published to, or one that is not there yet',
     );
   return { ...(await extentOf(handle)), mode };

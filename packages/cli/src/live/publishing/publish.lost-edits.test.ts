@@ -118,16 +118,16 @@ describe.skipIf(natsServerPath === undefined)('a stream of three edits', () => {
 
     const refused = await place.publish(overlayWith('delta'));
     expect(refused).toMatchObject({ code: 3, out: '' });
-    expect(refused.err).toContain(`edit ${left + 1} is not there any more`);
+    expect(refused.err).toContain(`edit ${left + 1} is no longer there`);
     expect(refused.err).toContain('--snapshot sends the data as');
     expect(await lastSequence(place.connection, place)).toBe(3);
 
     const whole = await place.publish('--snapshot', overlayWith('delta'), '--json');
     expect(whole.code).toBe(0);
     expect(whole.err).toContain(
-      left === 0 ? 'the data as they are here' : `the data as of edit ${left} are sent`,
+      left === 0 ? 'the data as it is here' : `the data as of edit ${left} is sent`,
     );
-    const without = left === 2 ? 'edit 3 is not in them' : `edits ${left + 1} to 3 are not in them`;
+    const without = left === 2 ? 'edit 3 is not included' : `edits ${left + 1} to 3 are not included`;
     for (const { err } of [refused, whole]) expect(err).toContain(without);
     const { seq, digest } = JSON.parse(whole.out);
     expect(seq).toBe(4);

@@ -102,17 +102,17 @@ function sayLost(
   { left, last }: { readonly left: number; readonly last: number },
   onLost: Publishing['onLost'],
 ): void {
-  const message = `${name}: edit ${left + 1} is not there any more`;
-  const whole = left === 0 ? 'the data as they are here' : `the data as of edit ${left}`;
+  const message = `${name}: edit ${left + 1} is no longer there`;
+  const whole = left === 0 ? 'the data as it is here' : `the data as of edit ${left}`;
   const without =
     last === left + 1
-      ? `edit ${last} is not in them`
-      : `edits ${left + 1} to ${last} are not in them, even where one can still be read`;
+      ? `edit ${last} is not included`
+      : `edits ${left + 1} to ${last} are not included, even where one can still be read`;
   if (onLost === undefined)
     throw new CliError(exitCodes.refused, message, {
       hint: `--snapshot sends ${whole}, whole, to all; ${without}`,
     });
-  onLost(`${message}: ${whole} are sent; ${without}`);
+  onLost(`${message}: ${whole} is sent; ${without}`);
 }
 
 /** @throws CliError where the data here are not those that the edits in the store were made of */
@@ -123,7 +123,7 @@ function refuseOther(store: EditStore, outcomes: readonly Outcome[]): void {
     exitCodes.refused,
     `the edits of ${store.name} were made of other data than are here, and none of them fits`,
     {
-      hint: 'give the --data that the servers have; --reset sends the data as they are here, whole, to all',
+      hint: 'give the --data that the servers have; --reset sends the data as it is here, whole, to all',
     },
   );
 }

@@ -73,7 +73,7 @@ function replaced(before: Pools | undefined, given: Pools): Pools {
     const known = before?.chains.get(chainId)?.height;
     if (known === undefined || (height !== undefined && height >= known)) continue;
     const message = `pools of ${chainId} at ${height === undefined ? 'no height' : `height ${height}`} are not published`;
-    throw new CliError(exitCodes.refused, `${message}: those of height ${known} were`);
+    throw new CliError(exitCodes.refused, `${message}: pools of height ${known} are already published`);
   }
   const all = new Map(snapshotsOf(before).map((one) => [one.chain_id, one]));
   for (const one of snapshotsOf(given)) all.set(one.chain_id, one);

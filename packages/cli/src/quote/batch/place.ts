@@ -81,6 +81,6 @@ function refuse(line: Fields, name: string, beside: string): void {
   throw new RoutingError(
     'UNSUPPORTED_FIELD',
     pointer(line, name),
-    `${name} cannot be given beside ${beside}`,
+    `${name} cannot be given together with ${beside}`,
   );
 }

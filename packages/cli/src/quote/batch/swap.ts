@@ -99,5 +99,5 @@ function checkTotal(coin: Fields, parts: readonly bigint[]): void {
 /** That the other denom of the line, if there is one, is where its routes end. @throws RoutingError `DENOM_MISMATCH` */
 function checkEnd(line: Fields, name: 'denom_in' | 'denom_out', end: string | undefined): void {
   if (end === undefined || !isGiven(line, name) || textIn(line, name) === end) return;
-  throw new RoutingError('DENOM_MISMATCH', `/${name}`, `${name} is not that of the routes`);
+  throw new RoutingError('DENOM_MISMATCH', `/${name}`, `${name} differs from the denom of the routes`);
 }
