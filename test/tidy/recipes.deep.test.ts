@@ -303,7 +303,11 @@ describe('a format', () => {
   });
 
   test.each([
-    ['a message of a Cosmos chain', "  | 'authz-exec'", paths('audit', 'simulate', 'wallet')],
+    [
+      'a message of a Cosmos chain',
+      "  | '/cosmos.authz.v1beta1.MsgExec'",
+      paths('audit', 'simulate', 'wallet'),
+    ],
     ['a function of a contract', "    | 'cctp'", paths('audit', 'simulate', 'wallet')],
     ['an instruction', "readonly svm: 'cctp-burn'", paths('audit', 'simulate', 'wallet')],
     ['a memo', "readonly memo: 'autopilot'", paths('audit', 'simulate', 'wallet')],

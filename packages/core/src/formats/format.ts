@@ -1,4 +1,7 @@
-/** Names of all formats that are simulated, audited or signed, by their carriers. Memos are named by their key. */
+/**
+ * Names of all formats that are simulated, audited or signed, by their carriers. Messages are named by their
+ * protobuf type URL, memos by their key.
+ */
 export interface Formats {
   /** Messages of Cosmos transactions. */
   readonly cosmos: CosmosFormat;
@@ -23,27 +26,27 @@ export interface Formats {
 }
 
 type CosmosFormat =
-  | 'transfer'
-  | 'execute'
-  | 'send'
-  | 'multi-send'
-  | 'cctp-burn'
-  | 'cctp-burn-with-caller'
-  | 'cctp-receive'
-  | 'warp-transfer'
-  | 'opinit-deposit'
-  | 'opinit-withdrawal'
-  | 'authz-exec'
+  | '/ibc.applications.transfer.v1.MsgTransfer'
+  | '/cosmwasm.wasm.v1.MsgExecuteContract'
+  | '/cosmos.bank.v1beta1.MsgSend'
+  | '/cosmos.bank.v1beta1.MsgMultiSend'
+  | '/circle.cctp.v1.MsgDepositForBurn'
+  | '/circle.cctp.v1.MsgDepositForBurnWithCaller'
+  | '/circle.cctp.v1.MsgReceiveMessage'
+  | '/hyperlane.warp.v1.MsgRemoteTransfer'
+  | '/opinit.ophost.v1.MsgInitiateTokenDeposit'
+  | '/opinit.opchild.v1.MsgInitiateTokenWithdrawal'
+  | '/cosmos.authz.v1beta1.MsgExec'
   | PowerFormat;
 
 /** Messages that give power to another account instead of coins. */
 export type PowerFormat =
-  | 'authz-grant'
-  | 'fee-grant'
-  | 'withdraw-address'
-  | 'contract-admin'
-  | 'contract-migration'
-  | 'interchain-account';
+  | '/cosmos.authz.v1beta1.MsgGrant'
+  | '/cosmos.feegrant.v1beta1.MsgGrantAllowance'
+  | '/cosmos.distribution.v1beta1.MsgSetWithdrawAddress'
+  | '/cosmwasm.wasm.v1.MsgUpdateAdmin'
+  | '/cosmwasm.wasm.v1.MsgMigrateContract'
+  | '/ibc.applications.interchain_accounts.controller.v1.MsgRegisterInterchainAccount';
 
 /** Where a format is used: in a transaction of a chain, in a memo, or in a message of a contract. */
 export type Carrier = keyof Formats;
@@ -73,38 +76,15 @@ export function present<T extends object>(entry: T | Absent | undefined): T | un
   return entry === undefined || 'absent' in entry ? undefined : entry;
 }
 
-const typeUrls: { readonly [F in CosmosFormat]: string } = {
-  transfer: '/ibc.applications.transfer.v1.MsgTransfer',
-  execute: '/cosmwasm.wasm.v1.MsgExecuteContract',
-  send: '/cosmos.bank.v1beta1.MsgSend',
-  'multi-send': '/cosmos.bank.v1beta1.MsgMultiSend',
-  'cctp-burn': '/circle.cctp.v1.MsgDepositForBurn',
-  'cctp-burn-with-caller': '/circle.cctp.v1.MsgDepositForBurnWithCaller',
-  'cctp-receive': '/circle.cctp.v1.MsgReceiveMessage',
-  'warp-transfer': '/hyperlane.warp.v1.MsgRemoteTransfer',
-  'opinit-deposit': '/opinit.ophost.v1.MsgInitiateTokenDeposit',
-  'opinit-withdrawal': '/opinit.opchild.v1.MsgInitiateTokenWithdrawal',
-  'authz-exec': '/cosmos.authz.v1beta1.MsgExec',
-  'authz-grant': '/cosmos.authz.v1beta1.MsgGrant',
-  'fee-grant': '/cosmos.feegrant.v1beta1.MsgGrantAllowance',
-  'withdraw-address': '/cosmos.distribution.v1beta1.MsgSetWithdrawAddress',
-  'contract-admin': '/cosmwasm.wasm.v1.MsgUpdateAdmin',
-  'contract-migration': '/cosmwasm.wasm.v1.MsgMigrateContract',
-  'interchain-account': '/ibc.applications.interchain_accounts.controller.v1.MsgRegisterInterchainAccount',
-};
-
-/** A stage of Cosmos messages by their protobuf type URLs. */
-export function byTypeUrl<T extends object>(stage: Stage<'cosmos', T>): ReadonlyMap<string, T> {
-  const entries: Readonly<Record<string, T | Absent>> = stage;
-  return new Map(
-    Object.entries(typeUrls).flatMap(([format, typeUrl]) => {
-      const entry = present<T>(entries[format]);
-      return entry === undefined ? [] : [[typeUrl, entry] as const];
-    }),
-  );
-}
-
 /** The entries of a stage that are present, in the order of its table. */
 export function entriesOf<T extends object>(stage: Readonly<Record<string, T | Absent>>): readonly T[] {
   return Object.values(stage).flatMap((entry) => present<T>(entry) ?? []);
+}
+
+/** The entry of a stage for a name in data; undefined if there is none. */
+export function entryOf<T extends object>(
+  stage: Readonly<Record<string, T | Absent>>,
+  name: string,
+): T | undefined {
+  return Object.hasOwn(stage, name) ? present<T>(stage[name]) : undefined;
 }

@@ -17,7 +17,7 @@ import { operation } from '../wire/operations/operation.js';
 import { runOptions, type Built } from '../wire/proof/built.js';
 import { expectationOf } from '../wire/proof/expectation.js';
 import { decodeCall, type AbiValue } from '../abi/index.js';
-import { byTypeUrl, type Carrier, type FormatId } from '../formats/format.js';
+import type { Carrier, FormatId } from '../formats/format.js';
 import { auditors } from '../formats/tables/audit.js';
 import { readTransaction } from '../svm/index.js';
 import type { Complete } from './complete.js';
@@ -132,12 +132,6 @@ function placed(
 
 const names = (carrier: Carrier): readonly string[] => Object.keys(auditors[carrier]);
 const id = (carrier: Carrier, name: string): FormatId => `${carrier}:${name}` as FormatId; // the name is a key of the table
-const types = byTypeUrl(
-  Object.fromEntries(names('cosmos').map((name) => [name, { name }])) as Record<
-    keyof typeof auditors.cosmos,
-    { readonly name: string }
-  >,
-);
 const contracts = new Map(
   Object.entries(auditors.contract).flatMap(([name, entry]) =>
     'absent' in entry ? [] : Object.keys(entry.messages).map((key) => [key, name] as const),
@@ -150,7 +144,7 @@ function formatsOf(registry: Registry, txs: readonly CompiledTx[]): readonly For
   for (const tx of txs) {
     if (tx.kind === 'cosmos_tx')
       for (const { typeUrl, value } of tx.msgs) {
-        found.add(id('cosmos', types.get(typeUrl)?.name ?? typeUrl));
+        found.add(id('cosmos', typeUrl));
         walk(JSON.parse(value), found);
       }
     else if (tx.kind === 'evm_tx') callOf(tx.data, found);

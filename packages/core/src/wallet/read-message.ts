@@ -1,5 +1,5 @@
-import { byTypeUrl } from '../formats/format.js';
-import { wallets } from '../formats/tables/wallet.js';
+import { entryOf } from '../formats/format.js';
+import { messageForms } from '../formats/tables/wallet.js';
 import { isList, isObject, type JsonValue, parseExactJson, printJson, scanJson } from '../json/exact.js';
 import { fromBase64, limits, quote, type Reason, RoutingError, toUtf8 } from '../primitives/index.js';
 import {
@@ -34,13 +34,10 @@ export function readMessages(tx: CosmosTransaction): readonly WalletMessage[] {
   return messagesOf(tx).map(readMessage);
 }
 
-/** Forms of messages by protobuf type URL. */
-const forms = /* @__PURE__ */ byTypeUrl<Omit<MessageKind, 'type'>>(wallets.cosmos);
-
 /** The form of a message; undefined for types that the compiler does not write. */
 function kindOf(typeUrl: string): MessageKind | undefined {
   const type = protoTypes.get(typeUrl);
-  const form = forms.get(typeUrl);
+  const form = entryOf<Omit<MessageKind, 'type'>>(messageForms, typeUrl);
   return type && form && { type, ...form };
 }
 

@@ -1,6 +1,6 @@
-import { type Absent, present } from '../../formats/format.js';
+import { type Absent, entryOf } from '../../formats/format.js';
 import { auditors } from '../../formats/tables/audit.js';
-import { type JsonObject, ownMember } from '../../json/index.js';
+import type { JsonObject } from '../../json/index.js';
 import { limits, utf8Length } from '../../primitives/index.js';
 import {
   type Capabilities,
@@ -26,7 +26,7 @@ const memoReaders: Readonly<Record<string, KeyReader | Absent>> = auditors.memo;
 
 /** The reader of a key. */
 function readerOf(key: string): KeyReader | undefined {
-  return present<KeyReader>(ownMember(memoReaders, key));
+  return entryOf<KeyReader>(memoReaders, key);
 }
 
 /** Keys that the sending chain reads; they concern the sender of the packet, not the coins. */

@@ -28,26 +28,26 @@ export interface Power {
  * @see cosmos/ibc-go `proto/ibc/applications/interchain_accounts/controller/v1/tx.proto`
  */
 export const powers: { readonly [F in PowerFormat]: Power } = {
-  'authz-grant': {
+  '/cosmos.authz.v1beta1.MsgGrant': {
     granter: 'granter',
     holder: 'grantee',
     authorization: ['grant', 'authorization'],
     expiration: ['grant', 'expiration'],
     members: { '': ['granter', 'grantee', 'grant'], grant: ['authorization', 'expiration'] },
   },
-  'fee-grant': {
+  '/cosmos.feegrant.v1beta1.MsgGrantAllowance': {
     granter: 'granter',
     holder: 'grantee',
     authorization: ['allowance'],
     members: { '': ['granter', 'grantee', 'allowance'] },
   },
-  'withdraw-address': {
+  '/cosmos.distribution.v1beta1.MsgSetWithdrawAddress': {
     granter: 'delegator_address',
     holder: 'withdraw_address',
   },
-  'contract-admin': { granter: 'sender', holder: 'new_admin' },
-  'contract-migration': { granter: 'sender', holder: 'contract' },
-  'interchain-account': { granter: 'owner' },
+  '/cosmwasm.wasm.v1.MsgUpdateAdmin': { granter: 'sender', holder: 'new_admin' },
+  '/cosmwasm.wasm.v1.MsgMigrateContract': { granter: 'sender', holder: 'contract' },
+  '/ibc.applications.interchain_accounts.controller.v1.MsgRegisterInterchainAccount': { granter: 'owner' },
 };
 
 /** Reads a message that grants power. */

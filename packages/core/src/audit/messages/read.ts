@@ -1,4 +1,4 @@
-import { byTypeUrl } from '../../formats/format.js';
+import { entryOf } from '../../formats/format.js';
 import { auditors } from '../../formats/tables/audit.js';
 import { spend } from '../../primitives/index.js';
 import { type Audit, addFinding, addUnread } from '../context.js';
@@ -8,12 +8,14 @@ import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Pla
 import { type Power, readPower } from './power.js';
 import type { MessageReader } from './reader.js';
 
-/** Messages of Cosmos transactions by protobuf type. */
-const messages = /* @__PURE__ */ byTypeUrl<MessageReader | Power>(auditors.cosmos);
+/** The reader of a message with a protobuf type. */
+function readerOf(type: string): MessageReader | Power | undefined {
+  return entryOf<MessageReader | Power>(auditors.cosmos, type);
+}
 
 /** Who signs a message, as far as it is read here. */
 export function signerOf({ typeUrl, msg }: TypedMessage): string | undefined {
-  const reader = messages.get(typeUrl.value);
+  const reader = readerOf(typeUrl.value);
   const field = reader && ('granter' in reader ? reader.granter : reader.sender);
   const place = field === undefined || !isObjectAt(msg) ? undefined : memberAt(msg, field);
   const first = place !== undefined && isListAt(place) ? elementsAt(place)[0] : undefined;
@@ -25,7 +27,7 @@ export function signerOf({ typeUrl, msg }: TypedMessage): string | undefined {
 export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void {
   const { value: type } = typeUrl;
   spend(audit.budget, 'messages', 1, msg.pointer);
-  const reader = messages.get(type);
+  const reader = readerOf(type);
   if (reader === undefined) {
     addFinding(audit, 'NOT_UNDERSTOOD', typeUrl.pointer, `messages of type ${type} are not read here`);
     if (audit.tx.isWhole)

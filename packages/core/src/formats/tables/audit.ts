@@ -52,17 +52,17 @@ export interface Auditors {
 /** The reader of every format. */
 export const auditors: Auditors = {
   cosmos: {
-    transfer: { read: readTransfer, sender: 'sender' },
-    execute: { read: readExecute, sender: 'sender' },
-    send: { read: readBankSend, sender: 'from_address' },
-    'multi-send': { read: readMultiSend, sender: 'inputs' },
-    'cctp-burn': { read: readBurn, sender: 'from' },
-    'cctp-burn-with-caller': { read: readBurnWithCaller, sender: 'from' },
-    'cctp-receive': { read: readReceive, sender: 'from' },
-    'warp-transfer': { read: readRemoteTransfer, sender: 'sender' },
-    'opinit-deposit': { read: readDeposit, sender: 'sender' },
-    'opinit-withdrawal': { read: readWithdrawal, sender: 'sender' },
-    'authz-exec': { read: readExec, sender: 'grantee' },
+    '/ibc.applications.transfer.v1.MsgTransfer': { read: readTransfer, sender: 'sender' },
+    '/cosmwasm.wasm.v1.MsgExecuteContract': { read: readExecute, sender: 'sender' },
+    '/cosmos.bank.v1beta1.MsgSend': { read: readBankSend, sender: 'from_address' },
+    '/cosmos.bank.v1beta1.MsgMultiSend': { read: readMultiSend, sender: 'inputs' },
+    '/circle.cctp.v1.MsgDepositForBurn': { read: readBurn, sender: 'from' },
+    '/circle.cctp.v1.MsgDepositForBurnWithCaller': { read: readBurnWithCaller, sender: 'from' },
+    '/circle.cctp.v1.MsgReceiveMessage': { read: readReceive, sender: 'from' },
+    '/hyperlane.warp.v1.MsgRemoteTransfer': { read: readRemoteTransfer, sender: 'sender' },
+    '/opinit.ophost.v1.MsgInitiateTokenDeposit': { read: readDeposit, sender: 'sender' },
+    '/opinit.opchild.v1.MsgInitiateTokenWithdrawal': { read: readWithdrawal, sender: 'sender' },
+    '/cosmos.authz.v1beta1.MsgExec': { read: readExec, sender: 'grantee' },
     ...powers,
   },
   evm: {

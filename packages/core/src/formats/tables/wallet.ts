@@ -1,45 +1,52 @@
 import type { MessageKind } from '../../wallet/message-kinds.js';
 import { absent, type Absent, type Carrier, type Formats, type Stage } from '../format.js';
 
-const notCompiled = absent('no transaction of the compiler has the message');
-const call = absent('wallets receive the calldata unchanged');
-const instruction = absent('wallets receive the transaction unchanged');
-const inMemo = absent('the memo of a transfer is a text of its message');
-const inMessage = absent('the message of a contract is JSON of the message that calls it');
-
-/** How every format is written for wallets. */
-export interface Wallets extends Others {
-  readonly cosmos: Stage<'cosmos', Omit<MessageKind, 'type'>>;
-}
-
-type Others = { readonly [C in Exclude<Carrier, 'cosmos'>]: { readonly [F in Formats[C]]: Absent } };
+const notCompiled = /* @__PURE__ */ absent('no transaction of the compiler has the message');
+const call = /* @__PURE__ */ absent('wallets receive the calldata unchanged');
+const instruction = /* @__PURE__ */ absent('wallets receive the transaction unchanged');
+const inMemo = /* @__PURE__ */ absent('the memo of a transfer is a text of its message');
+const inMessage = /* @__PURE__ */ absent('the message of a contract is JSON of the message that calls it');
 
 /**
- * The wallet form of every format.
+ * Forms of messages; the other carriers reach wallets unchanged.
  *
  * @see cosmos/cosmos-sdk `x/bank/types/codec.go`, cosmos/ibc-go `modules/apps/transfer/types/codec.go`, CosmWasm/wasmd
  * `x/wasm/types/codec.go`, circlefin/noble-cctp `x/cctp/types/codec.go`, initia-labs/OPinit `x/{ophost,opchild}/types/codec.go`
  */
-export const wallets: Wallets = {
-  cosmos: {
-    transfer: { aminoName: 'cosmos-sdk/MsgTransfer' },
-    execute: { aminoName: 'wasm/MsgExecuteContract', jsonField: 'msg', keptList: 'funds' },
-    send: { aminoName: 'cosmos-sdk/MsgSend', keptList: 'amount' },
-    'multi-send': notCompiled,
-    'cctp-burn': { aminoName: 'cctp/DepositForBurn' },
-    'cctp-burn-with-caller': { aminoName: 'cctp/DepositForBurnWithCaller' },
-    'cctp-receive': { aminoName: 'cctp/ReceiveMessage' },
-    'warp-transfer': { aminoName: 'hyperlane/warp/v1/MsgRemoteTransfer' },
-    'opinit-deposit': { aminoName: 'ophost/MsgInitiateTokenDeposit' },
-    'opinit-withdrawal': { aminoName: 'opchild/MsgInitiateTokenWithdrawal' },
-    'authz-exec': notCompiled,
-    'authz-grant': notCompiled,
-    'fee-grant': notCompiled,
-    'withdraw-address': notCompiled,
-    'contract-admin': notCompiled,
-    'contract-migration': notCompiled,
-    'interchain-account': notCompiled,
+export const messageForms: Stage<'cosmos', Omit<MessageKind, 'type'>> = {
+  '/ibc.applications.transfer.v1.MsgTransfer': { aminoName: 'cosmos-sdk/MsgTransfer' },
+  '/cosmwasm.wasm.v1.MsgExecuteContract': {
+    aminoName: 'wasm/MsgExecuteContract',
+    jsonField: 'msg',
+    keptList: 'funds',
   },
+  '/cosmos.bank.v1beta1.MsgSend': { aminoName: 'cosmos-sdk/MsgSend', keptList: 'amount' },
+  '/cosmos.bank.v1beta1.MsgMultiSend': notCompiled,
+  '/circle.cctp.v1.MsgDepositForBurn': { aminoName: 'cctp/DepositForBurn' },
+  '/circle.cctp.v1.MsgDepositForBurnWithCaller': { aminoName: 'cctp/DepositForBurnWithCaller' },
+  '/circle.cctp.v1.MsgReceiveMessage': { aminoName: 'cctp/ReceiveMessage' },
+  '/hyperlane.warp.v1.MsgRemoteTransfer': { aminoName: 'hyperlane/warp/v1/MsgRemoteTransfer' },
+  '/opinit.ophost.v1.MsgInitiateTokenDeposit': { aminoName: 'ophost/MsgInitiateTokenDeposit' },
+  '/opinit.opchild.v1.MsgInitiateTokenWithdrawal': { aminoName: 'opchild/MsgInitiateTokenWithdrawal' },
+  '/cosmos.authz.v1beta1.MsgExec': notCompiled,
+  '/cosmos.authz.v1beta1.MsgGrant': notCompiled,
+  '/cosmos.feegrant.v1beta1.MsgGrantAllowance': notCompiled,
+  '/cosmos.distribution.v1beta1.MsgSetWithdrawAddress': notCompiled,
+  '/cosmwasm.wasm.v1.MsgUpdateAdmin': notCompiled,
+  '/cosmwasm.wasm.v1.MsgMigrateContract': notCompiled,
+  '/ibc.applications.interchain_accounts.controller.v1.MsgRegisterInterchainAccount': notCompiled,
+};
+
+/** How every format is written for wallets. */
+export interface Wallets extends Others {
+  readonly cosmos: typeof messageForms;
+}
+
+type Others = { readonly [C in Exclude<Carrier, 'cosmos'>]: { readonly [F in Formats[C]]: Absent } };
+
+/** The wallet form of every format. */
+export const wallets: Wallets = {
+  cosmos: messageForms,
   evm: {
     cctp: call,
     axelar: call,

@@ -1,4 +1,8 @@
 import type { Emits } from '../../formats/format.js';
 
 /** Formats of the operation's messages. */
-export const axelarTransfer: Emits = ['cosmos:transfer', 'evm:axelar', 'memo:destination_chain'];
+export const axelarTransfer: Emits = [
+  'cosmos:/ibc.applications.transfer.v1.MsgTransfer',
+  'evm:axelar',
+  'memo:destination_chain',
+];

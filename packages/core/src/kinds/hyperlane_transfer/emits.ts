@@ -1,4 +1,4 @@
 import type { Emits } from '../../formats/format.js';
 
 /** Formats of the operation's messages. */
-export const hyperlaneTransfer: Emits = ['cosmos:warp-transfer', 'evm:hyperlane'];
+export const hyperlaneTransfer: Emits = ['cosmos:/hyperlane.warp.v1.MsgRemoteTransfer', 'evm:hyperlane'];

@@ -4,7 +4,7 @@ import type { Emits } from '../../formats/format.js';
 export const swap: Emits = [
   'contract:cw20',
   'contract:swap_and_action',
-  'cosmos:execute',
-  'cosmos:transfer',
+  'cosmos:/cosmwasm.wasm.v1.MsgExecuteContract',
+  'cosmos:/ibc.applications.transfer.v1.MsgTransfer',
   'memo:wasm',
 ];

@@ -1,4 +1,4 @@
-import { byTypeUrl } from '../../formats/format.js';
+import { entryOf } from '../../formats/format.js';
 import { simulators } from '../../formats/tables/simulate.js';
 import { asText, readFields, readJson, required } from '../contracts/index.js';
 import { readCall } from '../evm/transaction.js';
@@ -9,8 +9,10 @@ import { readSvm } from '../svm/transaction.js';
 import type { SignedMessage } from './signed.js';
 import type { MessageRules } from './rules.js';
 
-/** Rules of messages by protobuf type URL. */
-const messages = /* @__PURE__ */ byTypeUrl<MessageRules>(simulators.cosmos);
+/** Rules of a message with a protobuf type. */
+function rulesOf(typeUrl: string): MessageRules | undefined {
+  return entryOf<MessageRules>(simulators.cosmos, typeUrl);
+}
 
 /**
  * Reads the messages of a transaction, or states the missing part of the model.
@@ -20,10 +22,10 @@ const messages = /* @__PURE__ */ byTypeUrl<MessageRules>(simulators.cosmos);
 export function readMessages(world: World, tx: SimulatedTx): readonly SignedMessage[] | string {
   const { chainId, signerAddress: signer, msgs } = tx;
   if (msgs === undefined) return readOther(world, tx);
-  const unknown = msgs.find(({ typeUrl }) => !messages.has(typeUrl));
+  const unknown = msgs.find(({ typeUrl }) => rulesOf(typeUrl) === undefined);
   if (unknown !== undefined) return unknown.typeUrl;
   return msgs.flatMap(({ typeUrl, value }) => {
-    const rules = messages.get(typeUrl);
+    const rules = rulesOf(typeUrl);
     if (rules === undefined) return [];
     const fields = readFields(readJson(value), rules.keys);
     demand(required(fields, rules.signedBy, asText) === signer, `${rules.signedBy} has not signed`);
