@@ -90,10 +90,13 @@ const kinds = {
       'tsconfig.base.json',
       'scripts/tsup-options.ts',
       'scripts/tsup-forms.ts',
+      'scripts/schemas.mjs',
+      'scripts/members.mjs',
       ...builtFolders().flatMap((folder) => [...filesUnder(folder)]),
     ],
     outputs: () => [
       'packages/cli/dist/page/index.html',
+      'packages/core/src/wire/openapi/generated/answers.ts',
       ...publishedFolders().flatMap((folder) => {
         const data = Object.values(manifestOf(folder).exports).filter((target) => typeof target === 'string');
         const entries = entryPoints(folder).filter(({ exists }) => exists);

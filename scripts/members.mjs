@@ -43,7 +43,7 @@ const isMember = (node) =>
   ts.isAccessor(node);
 
 /** Whether a member is a tag such as `kind: 'swap'`, which its type describes. */
-const isTag = ({ type }) => type !== undefined && ts.isLiteralTypeNode(type);
+export const isTag = ({ type }) => type !== undefined && ts.isLiteralTypeNode(type);
 
 const isHidden = (node) =>
   (node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
@@ -82,35 +82,56 @@ function ownerOf({ parent }) {
   return ts.isSourceFile(parent) ? '' : ownerOf(parent);
 }
 
+/** The declarations of a symbol, through imports and re-exports. */
+export function declarationsOf(checker, symbol) {
+  const isAlias = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+  return (isAlias ? checker.getAliasedSymbol(symbol) : symbol)?.declarations ?? [];
+}
+
 /**
- * Members of the types that the exports of source files lead to, in files of the workspace; no tags.
+ * Nodes of the types that declarations lead to, in files of the workspace.
+ *
+ * @param {ts.Program} program
+ * @param {readonly ts.Symbol[]} symbols
+ * @returns {Set<ts.Node>}
+ */
+export function reach(program, symbols) {
+  const checker = program.getTypeChecker();
+  const seen = new Set();
+  const follow = (symbol) => {
+    for (const node of declarationsOf(checker, symbol))
+      if (!program.isSourceFileFromExternalLibrary(node.getSourceFile())) visit(node);
+  };
+  const visit = (node) => {
+    if (node === undefined || seen.has(node) || isHidden(node)) return;
+    seen.add(node);
+    const name = nameIn(node);
+    if (name !== undefined) follow(checker.getSymbolAtLocation(name));
+    for (const part of partsOf(node)) visit(part);
+  };
+  for (const symbol of symbols) follow(symbol);
+  return seen;
+}
+
+/** The exports of a source file, with its path relative to the root. */
+export function exportsOf(program, path) {
+  const checker = program.getTypeChecker();
+  return checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(join(root, path))));
+}
+
+/**
+ * Members of the types that the exports of source files lead to; no tags.
  *
  * @param {ts.Program} program
  * @param {readonly string[]} paths of the source files, relative to the root
  * @returns {{ path: string, line: number, name: string, isDocumented: boolean }[]} by path and line
  */
 export function membersReachable(program, paths) {
-  const checker = program.getTypeChecker();
-  const seen = new Set();
-  const members = [];
-  const follow = (symbol) => {
-    const isAlias = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
-    const target = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
-    for (const node of target?.declarations ?? [])
-      if (!program.isSourceFileFromExternalLibrary(node.getSourceFile())) visit(node);
-  };
-  const visit = (node) => {
-    if (node === undefined || seen.has(node) || isHidden(node)) return;
-    seen.add(node);
-    if (isMember(node) && !isTag(node)) members.push(memberOf(node));
-    const name = nameIn(node);
-    if (name !== undefined) follow(checker.getSymbolAtLocation(name));
-    for (const part of partsOf(node)) visit(part);
-  };
-  for (const path of paths) {
-    const module = checker.getSymbolAtLocation(program.getSourceFile(join(root, path)));
-    for (const symbol of checker.getExportsOfModule(module)) follow(symbol);
-  }
+  const nodes = reach(
+    program,
+    paths.flatMap((path) => exportsOf(program, path)),
+  );
+  const members = [...nodes].filter((node) => isMember(node) && !isTag(node)).map(memberOf);
   return members.sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
 }
 

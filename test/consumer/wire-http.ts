@@ -23,7 +23,7 @@ const response = await handler(
 );
 assert.equal(response.status, 200);
 assert.match(await response.text(), /"symbol":"OSMO"/);
-assert.ok(JSON.stringify(openApiDocument()).includes('/v2/fungible/msgs'));
+assert.ok(JSON.stringify(await openApiDocument()).includes('/v2/fungible/msgs'));
 
 const server = createServer(createNodeListener(api));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,8 @@ import { createHandler } from '@wayfold/http';
 import { type Fragment, loadRegistry, overlaysToSnapshot, readSource } from '@wayfold/sources';
 import { describe, expect, test } from 'vitest';
 import { RoutingError } from 'wayfold';
-import { type Api, createApi } from 'wayfold/wire';
+import type { Api } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import { baseTextOf, type Case, cases, clock, dataOf, pathOfCase, textOf } from './support/bad-inputs.js';
 import { type Answer, complaints, refusal } from './support/judge.js';
 
@@ -19,7 +20,7 @@ const shipped: Fragment = overlaysToSnapshot({
 });
 
 function apiOf(one: Case): Api {
-  return createApi(loadRegistry([shipped, readSource(dataOf(one))]), {
+  return createCheckedApi(loadRegistry([shipped, readSource(dataOf(one))]), {
     now: () => clock,
     selfCheck: true,
     onInternalError(error) {

@@ -2,12 +2,13 @@
 import { loadSnapshot } from '@wayfold/data';
 import { describe, expect, test } from 'vitest';
 import { createRegistry } from 'wayfold';
-import { type Api, createApi } from 'wayfold/wire';
+import type { Api } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import { cases, clock, overlay } from './support/bridge-cases.js';
 import { changed, refusalOf } from './support/bridge-attacks.js';
 
 const registry = createRegistry([loadSnapshot(), overlay]);
-const api: Api = createApi(registry, {
+const api: Api = createCheckedApi(registry, {
   now: () => clock,
   selfCheck: true,
   onInternalError(error) {

@@ -3,11 +3,11 @@ import { loadSnapshot } from '@wayfold/data';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRegistry, reasons } from 'wayfold';
-import { createApi } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import { cases, clock, overlay } from './support/bridge-cases.js';
 import { changed, placesOf, refusalOf } from './support/bridge-attacks.js';
 
-const api = createApi(createRegistry([loadSnapshot(), overlay]), {
+const api = createCheckedApi(createRegistry([loadSnapshot(), overlay]), {
   now: () => clock,
   onInternalError(error) {
     throw error;

@@ -3,11 +3,11 @@ import { loadSnapshot } from '@wayfold/data';
 import { describe, expect, test } from 'vitest';
 import { createRegistry, exportSnapshot } from 'wayfold';
 import { createLazyApi } from 'wayfold/lazy-api';
-import { createApi } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import { type Answer, cases, clock, flatTx, overlay, readable } from './support/bridge-cases.js';
 
 const registry = createRegistry([loadSnapshot(), overlay]);
-const api = createApi(registry, { now: () => clock, selfCheck: true });
+const api = createCheckedApi(registry, { now: () => clock, selfCheck: true });
 
 function ask(request: object, asked = api): Answer {
   return asked.handle('/v2/fungible/msgs', { ...request, include_recovery: true }).body as Answer;
@@ -57,7 +57,7 @@ describe.each(cases.filter(({ variant }) => variant === 'op_init_transfer'))('$n
   test('is refused where the data holds no such bridge', () => {
     const { opinit: _, ...bridges } = exportSnapshot(registry).bridges ?? {};
     const without = createRegistry([{ ...exportSnapshot(registry), bridges }]);
-    const answer = ask(one.request, createApi(without, { now: () => clock }));
+    const answer = ask(one.request, createCheckedApi(without, { now: () => clock }));
     expect(answer.details?.[0]?.reason).toMatch(/INVALID_OPERATION|INVALID_ADDRESS/);
   });
 });

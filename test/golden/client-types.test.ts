@@ -2,14 +2,15 @@
 import { loadSnapshot } from '@wayfold/data';
 import { describe, expect, test } from 'vitest';
 import { createRegistry } from 'wayfold';
-import { type Api, createApi, type EndpointName, type RouteResponse } from 'wayfold/wire';
+import type { Api, EndpointName, RouteResponse } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import * as bridges from './support/bridge-cases.js';
 import { clientProblems, clientTypes } from './support/client-types.js';
 import * as plans from './support/plan-cases.js';
 
 const everything = createRegistry(loadSnapshot({ meta: true, testnet: true }));
 const now = () => 1_795_305_600_000_000_000n; // 2026-11-22
-const api = createApi(everything, { now, compat: { coingeckoId: true } });
+const api = createCheckedApi(everything, { now, compat: { coingeckoId: true } });
 const kinds = {
   ...{ include_no_metadata_assets: true, include_cw20_assets: true },
   ...{ include_evm_assets: true, include_svm_assets: true, include_inactive: true },
@@ -133,7 +134,7 @@ describe('published routes', () => {
 
 describe('published messages of bridges', () => {
   const registry = createRegistry([loadSnapshot(), bridges.overlay]);
-  const service = createApi(registry, { now: () => bridges.clock });
+  const service = createCheckedApi(registry, { now: () => bridges.clock });
   const compiled = bridges.cases.filter(({ expect: { txs } }) => txs !== undefined);
   test.each(compiled)('$name', ({ request }) => void checked('msgs', request, service));
 });

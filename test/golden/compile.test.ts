@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fromLinkTable, fromSnapshot, loadRegistry, overlaysToSnapshot } from '@wayfold/sources';
 import { describe, expect, test } from 'vitest';
 import type { SwapDeploymentRow } from 'wayfold/registry';
-import { createApi, type MsgsRequest, type MsgsResponse } from 'wayfold/wire';
+import type { MsgsRequest, MsgsResponse } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import { putCapabilities, type Registry, updateRegistry } from 'wayfold/registry';
 
 interface CompileCase {
@@ -39,7 +40,7 @@ function parsed(value: unknown): unknown {
 }
 
 function compile(world: Registry, one: CompileCase, more: Partial<MsgsRequest> = {}): MsgsResponse {
-  return createApi(world, { now: () => now }).msgs({ ...(one.input as MsgsRequest), ...more });
+  return createCheckedApi(world, { now: () => now }).msgs({ ...(one.input as MsgsRequest), ...more });
 }
 
 test.each(memos.compile)('$name: $description', (one) => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fromLinkTable, loadRegistry, overlaysToSnapshot } from '@wayfold/sources';
 import { expect, test } from 'vitest';
 import { putCapabilities, updateRegistry } from 'wayfold/registry';
-import { type Api, createApi, type MsgsRequest, type WireBalance } from 'wayfold/wire';
+import type { Api, MsgsRequest, WireBalance } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import { type Trace, tracedCases, tracesFor } from './support/chain-vectors.js';
 
 interface CompileCase {
@@ -35,7 +36,7 @@ function apiFor({ chain_flavours: flavours = {} }: Pick<CompileCase, 'chain_flav
       });
     }
   });
-  return createApi(world, {
+  return createCheckedApi(world, {
     now: () => now,
     selfCheck: true,
     onInternalError(error) {

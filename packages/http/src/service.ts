@@ -106,8 +106,10 @@ function routesOf(api: Api, options: ServiceOptions, digest: Digest): ReadonlyMa
     return [path, byMethod(Object.fromEntries(methods.map((method) => [method, all[method]])))];
   });
   const { version } = options;
-  const describe = (): Answer => json(200, openApiDocument(version === undefined ? {} : { version }));
-  const description = askedOnce(() => tagged({ ...describe(), keptAs: {} }, digest));
+  const description = askedOnce(async () => {
+    const document = await openApiDocument(version === undefined ? {} : { version });
+    return tagged({ ...json(200, document), keptAs: {} }, digest);
+  });
   return new Map([
     ...endpoints,
     [

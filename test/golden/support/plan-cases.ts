@@ -4,15 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { loadSnapshot } from '@wayfold/data';
 import { createRegistry, type Registry } from 'wayfold';
 import { createPools, type Pools } from 'wayfold/pools';
-import {
-  type Api,
-  type ApiOptions,
-  createApi,
-  type JsonObject,
-  type MsgsResponse,
-  type RouteResponse,
-  type SimulateResponse,
-} from 'wayfold/wire';
+import type { Api, ApiOptions, JsonObject, MsgsResponse, RouteResponse, SimulateResponse } from 'wayfold/wire';
+import { createCheckedApi } from '../../support/checked-api.js';
 import { printBech32 } from '../../support/bech32.js';
 import published from '../../vectors/plan-public.json' with { type: 'json' };
 import neutron from '../../vectors/pools-snapshot-neutron-synthetic.json' with { type: 'json' };
@@ -54,7 +47,7 @@ export const registry: Registry = createRegistry(loadSnapshot());
 /** A service with the pools of files. */
 export function serviceOf(names: readonly string[], options: ApiOptions = {}): Api {
   const pools = names.length === 0 ? undefined : poolsOf(names);
-  return createApi(registry, {
+  return createCheckedApi(registry, {
     now: () => clock,
     ...(pools && { pools: () => pools }),
     onInternalError(error) {

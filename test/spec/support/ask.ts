@@ -1,7 +1,8 @@
 /** The interface over the shipped data at a fixed time, and how the tests of its specification ask. */
 import { loadSnapshot } from '@wayfold/data';
 import { createRegistry, type Snapshot } from 'wayfold';
-import { type Api, createApi, type ErrorBody, type MsgsRequest, type MsgsResponse } from 'wayfold/wire';
+import type { Api, ErrorBody, MsgsRequest, MsgsResponse } from 'wayfold/wire';
+import { createCheckedApi } from '../../support/checked-api.js';
 import { applyPatch } from '../../golden/support/json-patch.js';
 
 /** Nanoseconds since the epoch. */
@@ -11,7 +12,7 @@ const shipped: Snapshot = loadSnapshot({ meta: true });
 
 /** The interface over the shipped data with overlays on it. */
 export const apiOver = (...overlays: readonly Snapshot[]): Api =>
-  createApi(createRegistry([shipped, ...overlays]), { now: () => now });
+  createCheckedApi(createRegistry([shipped, ...overlays]), { now: () => now });
 
 export const api: Api = apiOver();
 

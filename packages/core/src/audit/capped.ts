@@ -12,7 +12,9 @@ import type { Undecided } from './verdict.js';
 
 /** Findings and effects that a report counts without listing them. */
 export interface Omitted {
+  /** Number of findings that are not listed. */
   readonly findings: number;
+  /** Number of effects that are not listed. */
   readonly effects: number;
 }
 

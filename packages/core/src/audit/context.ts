@@ -26,7 +26,9 @@ export interface AuditFinding {
 
 /** Something that was not understood, with its JSON text. */
 export interface UnreadPart {
+  /** JSON Pointer to the part. */
   readonly pointer: string;
+  /** JSON text of the part. */
   readonly text: string;
 }
 

@@ -1,5 +1,5 @@
 import { type AuditRequest, audit } from './audit/audit.js';
-import type { AuditResponse } from './audit/report.js';
+import type { AuditResponse } from './audit/response.js';
 import { type AssetsRequest, type AssetsResponse, assets } from './read/assets.js';
 import {
   assetsBetweenChains,

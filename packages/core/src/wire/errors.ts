@@ -1,4 +1,4 @@
-import { RoutingError } from '../primitives/index.js';
+import { type Reason, RoutingError } from '../primitives/index.js';
 import { snakeKeys } from './json/told.js';
 
 /** What an endpoint answered: an HTTP status and the JSON to send. */
@@ -9,18 +9,28 @@ export interface ApiResult {
 
 /** Body of every answer that is not a success: a gRPC status with its details. */
 export interface ErrorBody {
+  /** gRPC status code. */
   readonly code: number;
+  /** Human-readable sentence. */
   readonly message: string;
+  /** One row with the reason; empty for an unknown address. */
   readonly details: readonly ErrorInfo[];
 }
 
 /** Why a request was refused, for programs. */
 export interface ErrorInfo {
   readonly '@type': 'type.googleapis.com/google.rpc.ErrorInfo';
-  readonly reason: string;
+  /** Reason for programs. */
+  readonly reason: Reason;
+  /** Service that gives the reason. */
   readonly domain: string;
-  /** `field` is a JSON Pointer into the request, `notes` are further reasons, one per line; the rest are facts by name. */
-  readonly metadata: { readonly field: string; readonly notes?: string } & Readonly<Record<string, string>>;
+  /** Place of the problem and facts by name. */
+  readonly metadata: {
+    /** JSON Pointer to the place of the problem. */
+    readonly field: string;
+    /** Notes, one per line. */
+    readonly notes?: string;
+  } & Readonly<Record<string, string>>;
 }
 
 /** The answer to a request that failed. Any error but a `RoutingError` is our own bug, and the answer says nothing about it. */

@@ -25,21 +25,22 @@ export type {
   WireOriginAsset,
 } from './read/origin-assets.js';
 export type { AuditRequest } from './audit/audit.js';
-export {
-  type AuditResponse,
-  encodeReport,
-  type WireEffect,
-  type WireGrantedCoin,
-  type WireFinding,
-  type WireFlow,
-  type WirePoolStep,
-  type WireSwapRoute,
-  type WireUnaccounted,
-} from './audit/report.js';
+export { encodeReport } from './audit/report.js';
+export type {
+  AuditResponse,
+  WireEffect,
+  WireGrantedCoin,
+  WireFinding,
+  WireFlow,
+  WirePoolStep,
+  WireSwapRoute,
+  WireUnaccounted,
+} from './audit/response.js';
 export type { ProofRequest } from './msgs/build.js';
 export type { MsgsRequest } from './msgs/request.js';
 export type { MsgsResponse, WireTx } from './msgs/response.js';
-export { type OpenApiOptions, openApiDocument } from './openapi/document.js';
+export type { OpenApiOptions } from './openapi/document.js';
+export { openApiDocument } from './openapi/load.js';
 export type { JsonSchema } from './openapi/json-schema.js';
 export type { QueryEntries } from './json/query.js';
 export type {

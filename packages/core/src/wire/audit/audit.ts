@@ -6,7 +6,8 @@ import { limits, RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { paths } from '../paths.js';
 import { expectation } from './expectation.js';
-import { type AuditResponse, encodeReport } from './report.js';
+import { encodeReport } from './report.js';
+import type { AuditResponse } from './response.js';
 
 /**
  * Messages to audit, and the expectation. The messages have the form of an answer: with `txs` or `msgs`, one

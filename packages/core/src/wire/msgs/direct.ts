@@ -30,6 +30,7 @@ const idle = {
 
 /** The messages and the route that they execute; the fees stand in the route. */
 export interface MsgsDirectResponse extends Omit<MsgsResponse, 'estimated_fees'> {
+  /** The planned route that the messages execute. */
   readonly route: RouteResponse;
 }
 

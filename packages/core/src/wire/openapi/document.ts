@@ -1,30 +1,23 @@
 import { bodyOf, type JsonSchema, jsonSchemaOf, type Named } from './json-schema.js';
-import { assetSchema } from './asset-schema.js';
 import * as shapes from '../../json/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { type EndpointName, endpoints } from '../endpoints.js';
 import { operation } from '../operations/operation.js';
 import { expectation } from '../audit/expectation.js';
-import { evmTxSchema, feeSchema, msgSchema, svmTxSchema, txSchema } from './msgs-response.js';
-import { effectSchema, eventSchema, findingSchema, recoverySchema } from './proof-response.js';
-import {
-  assetPairSchema,
-  bridgeSchema,
-  chainSchema,
-  errorSchema,
-  originAssetSchema,
-  responses,
-} from './responses.js';
-import { plannedOperationSchema, routeSchema, swapVenueSchema } from './route-response.js';
+import { answers, schemas } from './generated/answers.js';
+import { plannedOperation } from './planned-operation.js';
 
 /** Title and version of an interface document. */
 export interface OpenApiOptions {
+  /** Title of the document; `Wayfold` by default. */
   readonly title?: string;
+  /** Version of the interface that it describes; `2` by default. */
   readonly version?: string;
 }
 
-/** The interface as an OpenAPI 3.1 document, derived from the schemas that requests are checked with. */
-export function openApiDocument(options: OpenApiOptions = {}): JsonSchema {
+/** The interface as an OpenAPI 3.1 document. */
+export function documentOf(options: OpenApiOptions): JsonSchema {
+  const ofRequests = [...named].map(([schema, name]) => [name, bodyOf(schema, named)]);
   return {
     openapi: '3.1.0',
     info: {
@@ -33,33 +26,14 @@ export function openApiDocument(options: OpenApiOptions = {}): JsonSchema {
       description: 'Origins, pairs, routes and messages for fungible assets across chains, from data alone.',
     },
     paths: Object.fromEntries(names().map((name) => [endpoints[name].path, pathItem(name)])),
-    components: {
-      schemas: Object.fromEntries([...named].map(([schema, name]) => [name, bodyOf(schema, named)])),
-    },
+    components: { schemas: { ...Object.fromEntries(ofRequests), ...schemas } },
   };
 }
 
 const named: Named = new Map<shapes.Shape<unknown>, string>([
-  [assetSchema, 'Asset'],
-  [originAssetSchema, 'OriginAsset'],
-  [assetPairSchema, 'AssetPair'],
-  [chainSchema, 'Chain'],
-  [bridgeSchema, 'Bridge'],
-  [swapVenueSchema, 'SwapVenue'],
   [operation.schema, 'Operation'],
-  [plannedOperationSchema, 'PlannedOperation'],
-  [msgSchema, 'Msg'],
-  [txSchema, 'Tx'],
-  [evmTxSchema, 'EvmTx'],
-  [svmTxSchema, 'SvmTx'],
-  [feeSchema, 'Fee'],
-  [routeSchema, 'Route'],
+  [plannedOperation, 'PlannedOperation'],
   [expectation.schema, 'Expectation'],
-  [recoverySchema, 'Recovery'],
-  [effectSchema, 'Effect'],
-  [findingSchema, 'Finding'],
-  [eventSchema, 'Event'],
-  [errorSchema, 'Error'],
 ]);
 
 function names(): readonly EndpointName[] {
@@ -77,8 +51,11 @@ function pathItem(name: EndpointName): JsonSchema {
         summary: endpoint.summary,
         ...(method === 'GET' ? { parameters: parametersOf(endpoint.request) } : bodyParts(endpoint.request)),
         responses: {
-          200: { description: 'The answer.', ...jsonContent(responses[name]) },
-          default: { description: 'The request was refused.', ...jsonContent(errorSchema) },
+          200: { description: 'The answer.', ...jsonContent(answers[name]) },
+          default: {
+            description: 'The request was refused.',
+            ...jsonContent({ $ref: '#/components/schemas/Error' }),
+          },
         },
       },
     ]),
@@ -86,11 +63,11 @@ function pathItem(name: EndpointName): JsonSchema {
 }
 
 function bodyParts(request: shapes.Shape<unknown>): JsonSchema {
-  return { requestBody: { required: true, ...jsonContent(request) } };
+  return { requestBody: { required: true, ...jsonContent(jsonSchemaOf(request, named)) } };
 }
 
-function jsonContent(schema: shapes.Shape<unknown>): JsonSchema {
-  return { content: { 'application/json': { schema: jsonSchemaOf(schema, named) } } };
+function jsonContent(schema: JsonSchema): JsonSchema {
+  return { content: { 'application/json': { schema } } };
 }
 
 /** Query parameters, one for each field; a list repeats the name. */

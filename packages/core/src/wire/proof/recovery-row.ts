@@ -4,35 +4,43 @@ import type { WireBalance, WireCoin } from '../simulate/simulation.js';
 
 /** Where one failure leaves one coin. Exactly one of `at_most_seconds` and `settles_when` is present. */
 export interface WireRecovery {
-  /** Transaction, packet within it, what goes wrong there, and who causes it where that is no chain. */
+  /** The failure. */
   readonly failure: {
+    /** Index of the transaction. */
     readonly tx: number;
+    /** Index of the packet within the transaction. */
     readonly hop: number;
+    /** Kind of failure. */
     readonly kind: string;
+    /** Cause of the failure, if it is not a chain. */
     readonly by?: 'signer';
   };
-  /** Swaps that had been done. */
+  /** Number of swaps before the failure. */
   readonly after_swap: number;
+  /** The coin. */
   readonly asset: WireCoin;
+  /** Address that has the coin then. */
   readonly address: string;
-  /** `waiting` for coins that a channel holds until their packet is acknowledged or times out. */
+  /** Role of the address; `waiting` for coins that a channel has until their packet is acknowledged or times out. */
   readonly owner: RecoveryRow['owner'];
-  /** Whether the user can sign for the address, as far as anything is known about it. */
+  /** Whether the user can sign for the address; false if any known fact contradicts it. */
   readonly can_sign: boolean;
-  /** Longest time until the coin is there, from the signing of the transaction, while relayers do their work. */
+  /** Longest time until the coin is there, from the signing of the transaction, while relayers work; absent without a bound. */
   readonly at_most_seconds?: number;
-  /** What must happen before the coin comes to rest, where no timeout bounds it; in words it stands in `note`. */
+  /** Event that settles a coin that no timeout settles; `note` states it as text. */
   readonly settles_when?: WireSettling;
-  /** Where it goes then. */
+  /** Coin and address after that event. */
   readonly settles_to?: WireBalance;
+  /** Human-readable sentence. */
   readonly note: string;
 }
 
 /** What moves a coin on. */
 export interface WireSettling {
+  /** The event. */
   readonly event: Spelled<Settling['event']>;
-  /** Who takes the last step: `anyone`, `relayer`, `user` or `solver`. */
+  /** Actor of the last step. */
   readonly by: Settling['by'];
-  /** Least and most seconds until then; absent where nothing bounds it. */
+  /** Least and most seconds until the event; absent without a bound. */
   readonly seconds?: readonly number[];
 }

@@ -5,23 +5,39 @@ import type { AssetInfo } from '../../trace/index.js';
 
 /** An asset on one chain (specification 2.1). Fields that nothing states are left out. */
 export interface WireAsset {
+  /** Denom on the chain. */
   readonly denom: string;
+  /** Chain id, as the chain reports it. */
   readonly chain_id: string;
+  /** Denom on the origin chain. */
   readonly origin_denom: string;
+  /** Chain where the asset originates; empty if it is unknown. */
   readonly origin_chain_id: string;
+  /** Ports and channels from this chain to the origin, nearest first; empty for a native asset. */
   readonly trace: string;
+  /** Whether the asset is a CW20 token. */
   readonly is_cw20: boolean;
+  /** Whether the asset is on an EVM chain. */
   readonly is_evm: boolean;
+  /** Whether the asset is on an SVM chain. */
   readonly is_svm: boolean;
+  /** Ticker symbol. */
   readonly symbol?: string;
+  /** Display name. */
   readonly name?: string;
+  /** Web address of a logo. */
   readonly logo_uri?: string;
+  /** Decimal places of the base unit. */
   readonly decimals?: number;
+  /** Contract of a CW20 or ERC-20 token. */
   readonly token_contract?: string;
+  /** Free text. */
   readonly description?: string;
+  /** Identifier at the price provider. */
   readonly pricing_id?: string;
-  /** Repeats `pricing_id` for public clients that read only this name; off unless asked for. */
+  /** Copy of `pricing_id` for public clients; off by default. */
   readonly coingecko_id?: string;
+  /** Symbol that distinguishes bridged variants of an asset. */
   readonly recommended_symbol?: string;
 }
 

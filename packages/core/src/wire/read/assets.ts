@@ -20,11 +20,18 @@ export interface AssetsRequest extends AssetFilter {
 
 /** Listed assets by chain id. */
 export interface AssetsResponse extends DataAgeAnswer {
+  /** Assets by chain id. */
   readonly chain_to_assets_map: AssetsByChain;
 }
 
 /** Assets keyed by chain id. */
-export type AssetsByChain = Readonly<Record<string, { readonly assets: readonly WireAsset[] }>>;
+export type AssetsByChain = Readonly<Record<string, AssetsOfChain>>;
+
+/** Assets of one chain. */
+export interface AssetsOfChain {
+  /** Listed assets of the chain. */
+  readonly assets: readonly WireAsset[];
+}
 
 /** The listed assets of each chain. */
 export const assets: Endpoint<AssetsRequest, AssetsResponse> = {

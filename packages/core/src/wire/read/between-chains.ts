@@ -28,16 +28,21 @@ export interface BetweenChainsRequest extends AssetFilter, BridgeFlagsRequest {
 
 /** The assets that can be moved, in fixed order. */
 export interface BetweenChainsResponse extends DataAgeAnswer {
+  /** Pairs, in a fixed order. */
   readonly assets_between_chains: readonly WireAssetPair[];
 }
 
 /** An asset and its counterpart (specification 2.4). */
 export interface WireAssetPair {
+  /** Asset on the source chain. */
   readonly asset_on_source: WireAsset;
+  /** Its counterpart on the destination chain. */
   readonly asset_on_dest: WireAsset;
+  /** Number of transactions to sign. */
   readonly txs_required: number;
+  /** Bridges in the order of use. */
   readonly bridges: readonly BridgeId[];
-  /** What is risky about the way, and with `include_inactive` what is out of service; absent where there is nothing. */
+  /** Risks of the path, and with `include_inactive` its outages; absent if there are none. */
   readonly warnings?: readonly WireWarning[];
 }
 

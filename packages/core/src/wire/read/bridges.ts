@@ -23,12 +23,15 @@ export interface BridgesRequest {
 
 /** Bridges that join assets of the data and carry them in at least one direction. */
 export interface BridgesResponse extends DataAgeAnswer {
+  /** Bridges in a fixed order. */
   readonly bridges: readonly WireBridge[];
 }
 
 /** A bridge by the name that `bridges` fields use. */
 export interface WireBridge {
+  /** Identifier, as `bridges` fields use it. */
   readonly id: BridgeId;
+  /** Display name. */
   readonly name: string;
 }
 

@@ -32,54 +32,93 @@ export interface ChainsRequest {
 
 /** The chains, in data order. */
 export interface ChainsResponse extends DataAgeAnswer {
+  /** Chains in data order. */
   readonly chains: readonly WireChain[];
 }
 
 /** One chain. A capability or module that is not known is given as false, since it is not relied upon. */
 export interface WireChain {
+  /** Name in the chain registry. */
   readonly chain_name: string;
+  /** Chain id, as the chain reports it. */
   readonly chain_id: string;
+  /** Whether the chain forwards packets; false if it is unknown. */
   readonly pfm_enabled: boolean;
-  /** Both false: the data has no modules of chains. */
-  readonly cosmos_module_support: { readonly authz: boolean; readonly feegrant: boolean };
+  /** Modules of the chain; both false, since the data has no modules. */
+  readonly cosmos_module_support: WireModules;
+  /** Whether transfers of the chain may have a memo; false if it is unknown. */
   readonly supports_memo: boolean;
+  /** Web address of a logo. */
   readonly logo_uri?: string;
+  /** Prefix of addresses; empty for chains without bech32 addresses. */
   readonly bech32_prefix: string;
+  /** Coins that pay for gas. */
   readonly fee_assets: readonly WireFeeAsset[];
+  /** `cosmos`, `evm` or `svm`. */
   readonly chain_type: string;
+  /** Capabilities of the transfer stack. */
   readonly ibc_capabilities: WireIbcCapabilities;
+  /** Whether the chain is a test network. */
   readonly is_testnet: boolean;
+  /** Display name. */
   readonly pretty_name: string;
-  /** What is known to be out of service or risky about all of the chain, refusals first; absent where nothing is. */
+  /** Outages and risks of the whole chain, refusals first; absent if there are none. */
   readonly outages?: readonly WireOutage[];
 }
 
 /** What is out of service or risky, as an answer to whoever reads. */
 export interface WireOutage {
+  /** Reason for programs. */
   readonly reason: string;
+  /** `refuse`: routes avoid it. `warn`: routes use it with a warning. */
   readonly effect: OutageEffect;
-  /** Seen from the chain: `in` towards it, `out` away from it. */
+  /** Seen from the chain: `in` towards it, `out` away from it, or `both`. */
   readonly direction: OutageDirection;
-  /** ISO date. */
+  /** ISO date of its beginning. */
   readonly since?: string;
-  /** Says that it is not loaded where only the core part of the data is. */
+  /** Human-readable note; says if only the core data is loaded. */
   readonly note?: string;
+  /** Source of the fact. */
   readonly source?: string;
-  /** All of it in a sentence. */
+  /** The whole row as one sentence. */
   readonly message: string;
 }
 
 /** A coin that pays for gas; prices are decimal texts per unit of gas. */
 export interface WireFeeAsset {
+  /** Denom on the chain. */
   readonly denom: string;
-  readonly gas_price: { readonly low: string; readonly average: string; readonly high: string } | null;
+  /** Prices per unit of gas; null if they are unknown. */
+  readonly gas_price: WireGasPrice | null;
+}
+
+/** Gas prices of a coin, decimal texts per unit of gas. */
+export interface WireGasPrice {
+  /** Price for slow transactions. */
+  readonly low: string;
+  /** Usual price. */
+  readonly average: string;
+  /** Price for fast transactions. */
+  readonly high: string;
+}
+
+/** Modules of a Cosmos chain that public clients ask for. */
+export interface WireModules {
+  /** Whether the chain has the module authz. */
+  readonly authz: boolean;
+  /** Whether the chain has the module feegrant. */
+  readonly feegrant: boolean;
 }
 
 /** What a chain's transfer stack can do. */
 export interface WireIbcCapabilities {
+  /** Whether the packet-forward middleware is active. */
   readonly cosmos_pfm: boolean;
+  /** Whether memos can call contracts. */
   readonly cosmos_ibc_hooks: boolean;
+  /** Whether transfers may have a memo. */
   readonly cosmos_memo: boolean;
+  /** Whether the chain has Stride’s autopilot. */
   readonly cosmos_autopilot: boolean;
 }
 

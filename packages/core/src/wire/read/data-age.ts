@@ -5,6 +5,7 @@ import type { WireWarning } from '../msgs/response.js';
 
 /** Part of an answer that says what is stale of the data; absent when nothing is, or nobody knows the time. */
 export interface DataAgeAnswer {
+  /** Warnings, such as stale parts of the data; absent if there are none. */
   readonly warnings?: readonly WireWarning[];
 }
 

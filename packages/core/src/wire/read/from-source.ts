@@ -35,6 +35,7 @@ const idle = {
 
 /** What the asset becomes on each chain it can reach, by chain id. */
 export interface FromSourceResponse extends DataAgeAnswer {
+  /** Assets by chain id. */
   readonly dest_assets: AssetsByChain;
 }
 

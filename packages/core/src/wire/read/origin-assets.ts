@@ -20,17 +20,28 @@ export interface WireAssetRef {
 
 /** One entry per requested asset, in request order. */
 export interface OriginAssetsResponse extends DataAgeAnswer {
+  /** Entries in the order of the request. */
   readonly origin_assets: readonly WireOriginAsset[];
 }
 
 /** The asset on its origin chain (specification 2.3); null where it is not found. */
 export type WireOriginAsset =
-  | { readonly asset: WireAsset; readonly asset_found: true }
   | {
+      /** The origin asset. */
+      readonly asset: WireAsset;
+      readonly asset_found: true;
+    }
+  | {
+      /** Always null. */
       readonly asset: null;
       readonly asset_found: false;
       /** Whether the chain or the denom is unknown, with similar names of the data. */
-      readonly error: { readonly reason: 'UNKNOWN_CHAIN' | 'UNKNOWN_ASSET'; readonly message: string };
+      readonly error: {
+        /** Reason for programs. */
+        readonly reason: 'UNKNOWN_CHAIN' | 'UNKNOWN_ASSET';
+        /** Sentence for users. */
+        readonly message: string;
+      };
     };
 
 const bothNeeded = 'Must supply denom and chain_id';

@@ -29,20 +29,31 @@ export interface RecommendQuery {
 
 /** One entry per request, in request order. */
 export interface RecommendResponse extends DataAgeAnswer {
+  /** Entries in the order of the request. */
   readonly recommendation_entries: readonly RecommendationEntry[];
-  /** Those of the only entry, for clients that ask without `requests`. */
+  /** Recommendations of the only entry, for clients that omit `requests`. */
   readonly recommendations?: readonly Recommendation[];
 }
 
 /** What is recommended, the best first, or why nothing is. */
 export interface RecommendationEntry {
+  /** Recommended assets, best first. */
   readonly recommendations: readonly Recommendation[];
-  readonly error?: { readonly message: string };
+  /** Reason why nothing is recommended. */
+  readonly error?: RecommendationError;
+}
+
+/** The reason for which nothing is recommended. */
+export interface RecommendationError {
+  /** Sentence for users. */
+  readonly message: string;
 }
 
 /** An asset on the destination chain. */
 export interface Recommendation {
+  /** Asset on the destination chain. */
   readonly asset: WireAsset;
+  /** Reason of the recommendation. */
   readonly reason: RecommendationReason;
 }
 

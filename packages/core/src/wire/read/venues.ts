@@ -14,12 +14,15 @@ export interface VenuesRequest {
 
 /** Swap venues of the chains that the data has and that are in service, in data order. */
 export interface VenuesResponse extends DataAgeAnswer {
+  /** Venues in data order. */
   readonly venues: readonly WireSwapVenue[];
 }
 
 /** A place where swaps happen. */
 export interface WireSwapVenue {
+  /** Name of the venue. */
   readonly name: string;
+  /** Chain of the venue. */
   readonly chain_id: string;
 }
 

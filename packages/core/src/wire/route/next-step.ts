@@ -1,53 +1,81 @@
 import type { NextStep } from '../../plan/index.js';
 import { snakeCase } from '../json/told.js';
 
+/** A range of time in whole seconds. */
+export interface WireSeconds {
+  /** Shortest time. */
+  readonly least: number;
+  /** Longest time. */
+  readonly most: number;
+}
+
 /** Something that follows an operation, and that no transaction of the route does. */
 export interface WireNextStep {
-  /** Coins that were burnt are minted, or coins that a bridge holds are claimed. */
+  /** `mint` of coins that were burnt, or `claim` of coins that a bridge has. */
   readonly kind: 'mint' | 'claim';
+  /** Chain where the step is done. */
   readonly chain_id: string;
-  /** Index of the operation that it follows. */
+  /** Index of the operation that it follows, from 0. */
   readonly operation_index: number;
-  /** Who can do it. */
+  /** Actor that can do it. */
   readonly who: 'anyone';
-  /** Seconds until it can be done; absent where the data does not say. */
-  readonly seconds?: { readonly least: number; readonly most: number };
+  /** Time until it can be done; absent if the data has no bound. */
+  readonly seconds?: WireSeconds;
+  /** Human-readable sentence. */
   readonly message: string;
-  /** Kind of the transaction that does it. */
+  /** Type of the transaction that does it. */
   readonly tx: NextStep['tx'];
-  /** Contract or program that is called. */
+  /** Contract or program to call. */
   readonly to?: string;
-  /** Function of the contract, as libraries for EVM chains read it. */
+  /** Function of the contract, in the form that EVM libraries parse. */
   readonly abi?: string;
   /** Instruction of the program. */
   readonly instruction?: string;
   /** Type of the message. */
   readonly msg_type_url?: string;
-  /** What the route says of the burn that is minted, or of the withdrawal that is claimed. */
+  /** Facts of the route about the burn that is minted or the withdrawal that is claimed. */
   readonly known: WireKnown;
-  /** Names of what has to be known besides. */
+  /** Names of the facts that are needed in addition. */
   readonly missing: readonly string[];
 }
 
 /** What a route says of a burn or of a withdrawal; amounts in base units. */
 export interface WireKnown {
+  /** Version of CCTP. */
   readonly version?: number;
+  /** Chain of the burn. */
   readonly source_chain_id?: string;
+  /** CCTP domain of the burn. */
   readonly source_domain?: number;
+  /** CCTP domain of the mint. */
   readonly destination_domain?: number;
+  /** Messenger contract on the chain of the burn. */
   readonly source_messenger?: string;
+  /** Messenger contract on the chain of the mint. */
   readonly destination_messenger?: string;
+  /** Token that is burned. */
   readonly burn_token?: string;
+  /** Token that is minted. */
   readonly mint_token?: string;
+  /** Base units that are burned or withdrawn. */
   readonly amount?: string;
+  /** Most base units that the bridge may deduct. */
   readonly max_fee?: string;
+  /** Finality that the attestation waits for. */
   readonly finality_threshold?: number;
+  /** Address that burns. */
   readonly sender?: string;
+  /** Address that receives the minted coins. */
   readonly receiver?: string;
+  /** Chain of the withdrawal. */
   readonly rollup_chain_id?: string;
+  /** Number of the rollup’s bridge. */
   readonly bridge_id?: string;
+  /** Denom that is claimed. */
   readonly denom?: string;
+  /** Address that withdrew. */
   readonly from?: string;
+  /** Address that receives the claimed coins. */
   readonly to?: string;
 }
 

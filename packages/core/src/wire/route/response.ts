@@ -4,11 +4,11 @@ import { isSwap } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
 import type { Route } from '../../plan/index.js';
 import { encodeWarnings } from '../msgs/encode.js';
-import type { WireFee, WireWarning } from '../msgs/response.js';
+import type { WireClientWarning, WireFee, WireWarning } from '../msgs/response.js';
 import { operation } from '../operations/operation.js';
 import { type SwapPrice, withPrice } from '../operations/swap-price.js';
 import type { WireSwapVenue } from '../read/venues.js';
-import { encodeNextStep, type WireNextStep } from './next-step.js';
+import { encodeNextStep, type WireNextStep, type WireSeconds } from './next-step.js';
 import { encodePools, encodeSwaps, type SwapsAnswer, venuesOf, type WirePools } from './swaps.js';
 
 /** An operation of a planned route: the operation of a request, with the price of a swap. */
@@ -16,41 +16,52 @@ export interface PlannedOperation extends JsonObject {}
 
 /** A planned route; its operations go into a request for messages as they are. */
 export interface RouteResponse extends SwapsAnswer {
+  /** Denom of the asset to send. */
   readonly source_asset_denom: string;
+  /** Chain of the asset to send. */
   readonly source_asset_chain_id: string;
+  /** Denom of the asset that arrives. */
   readonly dest_asset_denom: string;
+  /** Chain of the asset that arrives. */
   readonly dest_asset_chain_id: string;
+  /** Base units to send. */
   readonly amount_in: string;
+  /** Base units that arrive, after known fees. */
   readonly amount_out: string;
+  /** Operations in order. */
   readonly operations: readonly PlannedOperation[];
-  /** Chains in order of use. */
+  /** Chains in the order of use. */
   readonly chain_ids: readonly string[];
-  /** Chains of which messages need an address, in order. */
+  /** Chains whose addresses the messages need, in order. */
   readonly required_chain_addresses: readonly string[];
+  /** Whether the route swaps. */
   readonly does_swap: boolean;
+  /** Copy of `amount_out`. */
   readonly estimated_amount_out: string;
-  /** Venues that it swaps at, in order; each once. */
+  /** Swap venues in the order of use, each once. */
   readonly swap_venues: readonly WireSwapVenue[];
-  /** The first of them, for older clients. */
+  /** First of `swap_venues`, for older clients. */
   readonly swap_venue?: WireSwapVenue;
+  /** Number of transactions to sign. */
   readonly txs_required: number;
+  /** Fees with a known amount. */
   readonly estimated_fees: readonly WireFee[];
-  /** Present where an operation lacks a live quote, which its `needs_quote` names: messages cannot be built from it. */
+  /** Present if an operation lacks a live quote, named by its `needs_quote`: no messages can be built from the route. */
   readonly is_estimate?: true;
-  /** What is to be done by hand besides signing the transactions; absent where there is nothing. */
+  /** Manual steps in addition to signing; absent if there are none. */
   readonly next_steps?: readonly WireNextStep[];
-  /** `duration_seconds.most`; 1800, with the warning DURATION_UNKNOWN, where that is null. Public clients stop waiting at three times as much. */
+  /** `duration_seconds.most`; 1800 with the warning DURATION_UNKNOWN if that is null. Public clients stop waiting after three times as much. */
   readonly estimated_route_duration_seconds: number;
-  /** What the data says of block times and bridges, without the time to sign; null where part of it is not known. */
-  readonly duration_seconds: { readonly least: number; readonly most: number } | null;
-  /** Indexes of the operations that make it null. */
+  /** Time by the block times and bridges of the data, without the time to sign; null if a part is unknown. */
+  readonly duration_seconds: WireSeconds | null;
+  /** Indexes of the operations with an unknown duration. */
   readonly unknown_operations: readonly number[];
-  /** The pools that its swaps were quoted on; absent where it swaps nothing. */
+  /** Pools that swaps were quoted on; absent without swaps. */
   readonly pools?: readonly WirePools[];
-  /** Absent when there are none. */
+  /** Warnings about an answer that is given anyway; absent if there are none. */
   readonly warnings?: readonly WireWarning[];
-  /** What makes its swaps unsafe, where the request takes them all the same. */
-  readonly warning?: { readonly type: string; readonly message: string };
+  /** First warning that makes its swaps unsafe, if the request allows unsafe swaps. */
+  readonly warning?: WireClientWarning;
 }
 
 /** Writes a route, with warnings of the answer that it is or is part of. */

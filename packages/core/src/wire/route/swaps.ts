@@ -4,22 +4,25 @@ import type { WireSwapVenue } from '../read/venues.js';
 
 /** What is known of the price of all swaps of a route together; nothing where it swaps nothing. */
 export interface SwapsAnswer {
-  /** By how much they pay less than the prices before them; absent where a price is not known. */
+  /** Loss of all swaps together against the prices before them, percent; absent if a price is unknown. */
   readonly swap_price_impact_percent?: string;
-  /** US dollars by the prices of the pools: what the first swap takes and what the last one gives. */
+  /** Input of the first swap in US dollars, by the prices of the pools. */
   readonly usd_amount_in?: string;
+  /** Output of the last swap in US dollars, by the prices of the pools. */
   readonly usd_amount_out?: string;
 }
 
 /** Pools that swaps were quoted on: those of one venue. */
 export interface WirePools {
+  /** Chain of the pools. */
   readonly chain_id: string;
+  /** Swap venue. */
   readonly venue: string;
-  /** Block at which they stood as they were read; null where that is not known. */
+  /** Block of their state; null if it is unknown. */
   readonly height: string | null;
-  /** When they were read; null where that is not known. */
+  /** Time of the reading; null if it is unknown. */
   readonly time: string | null;
-  /** Whether their state is invented. */
+  /** Whether their state is invented, so that amounts are examples. */
   readonly synthetic: boolean;
 }
 

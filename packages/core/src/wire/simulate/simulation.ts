@@ -18,114 +18,153 @@ import type {
 
 /** Everything that happened. */
 export interface SimulateResponse {
+  /** Outcome of each transaction. */
   readonly txs: readonly WireOutcome[];
+  /** Events in order. */
   readonly events: readonly WireEvent[];
-  /** What accounts hold in the end; pools, escrows and modules are left out. */
+  /** Final balances; without pools, escrows and modules. */
   readonly balances: readonly WireBalance[];
-  /** Those of them that nobody can move on. */
+  /** Final balances that no account can move. */
   readonly lost: readonly WireLost[];
-  /** Where the last transaction brought the coins; absent unless all ended as planned. */
+  /** Coins that the last transaction delivered; absent unless every transaction ended as planned. */
   readonly delivered?: WireDelivery;
-  /** Whether the expectation was met; without one, whether anything was delivered and nothing lost. */
+  /** Whether the expectation is met; without one, whether coins were delivered and none lost. */
   readonly expectation_met: boolean;
-  /** What speaks against it; empty exactly where it was met. */
+  /** Differences to the expectation; empty exactly if it is met. */
   readonly expectation_differences: readonly WireDifference[];
-  /** Nanoseconds since the epoch when the last thing happened. */
+  /** Time of the last event, nanoseconds since the epoch. */
   readonly ended_at: string;
-  /** What there was no room for; absent when the answer says all. */
+  /** Number of rows that the answer has no room for; absent if it is complete. */
   readonly left_out?: WireNotShown;
 }
 
 /** Rows that an answer about a run leaves out, and characters of memos and messages. What is met is that of all. */
 export interface WireNotShown {
+  /** Number of events. */
   readonly events: number;
+  /** Number of balances. */
   readonly balances: number;
+  /** Number of lost balances. */
   readonly lost: number;
+  /** Number of differences. */
   readonly expectation_differences: number;
+  /** Characters of memos and messages cut from listed events. */
   readonly quoted_chars: number;
 }
 
 /** How a transaction ended. */
 export interface WireOutcome {
+  /** `undone` if a later failure reverted it; `not_modelled` if the model does not support it. */
   readonly outcome: Spelled<TxOutcome['outcome']>;
-  /** In the words of the chain. */
+  /** Error text of the chain. */
   readonly reason?: string;
 }
 
 /** An amount of one denom on one chain. */
 export interface WireCoin {
+  /** Denom on the chain. */
   readonly denom: string;
+  /** Chain id. */
   readonly chain_id: string;
+  /** Base units. */
   readonly amount: string;
 }
 
 /** What one account holds of one denom. */
 export interface WireBalance extends WireCoin {
+  /** Address of the account. */
   readonly address: string;
 }
 
 /** Coins that nobody can move on, with what their account is. */
 export interface WireLost extends WireBalance {
+  /** Type of the account. */
   readonly what: string;
 }
 
 /** One thing that speaks against an expectation. What does not apply is absent. */
 export interface WireDifference extends Partial<WireBalance> {
+  /** Type of the difference. */
   readonly what: Spelled<DifferenceKind>;
+  /** Human-readable sentence. */
   readonly message: string;
+  /** Index of the transaction, from 0. */
   readonly tx?: number;
 }
 
 /** Where coins came to rest: `payment`, `call` of a contract, or `bridge`. */
 export interface WireDelivery extends WireBalance {
+  /** `payment`, `call` of a contract, or `bridge`. */
   readonly by: Delivery['by'];
 }
 
 /** One thing that happened, in order. What its kind does not have is absent. */
 export interface WireEvent {
+  /** Type of the event; it determines the members that are present. */
   readonly kind: SimulatedEvent['kind'];
+  /** Index of the transaction, from 0. */
   readonly tx: number;
-  /** Order of the packet within the transaction. */
+  /** Order of the packet within the transaction, from 0. */
   readonly packet?: number;
-  /** 0 for the first sending. */
+  /** Order of the sending, from 0. */
   readonly attempt?: number;
+  /** Chain that sends. */
   readonly from_chain_id?: string;
+  /** Port on the sending chain. */
   readonly source_port?: string;
+  /** Channel on the sending chain. */
   readonly source_channel?: string;
+  /** Chain that receives. */
   readonly to_chain_id?: string;
+  /** Port on the receiving chain. */
   readonly dest_port?: string;
+  /** Channel on the receiving chain. */
   readonly dest_channel?: string;
   /** Full path of the denom on the sending chain. */
   readonly denom_on_wire?: string;
+  /** Address that sends or calls. */
   readonly sender?: string;
+  /** Address that receives. */
   readonly receiver?: string;
+  /** Memo of the packet. */
   readonly memo?: string;
-  /** Nanoseconds since the epoch. */
+  /** Timeout of the packet, nanoseconds since the epoch. */
   readonly timeout?: string;
   /** Whether the packet was received. */
   readonly is_ok?: boolean;
+  /** Error text of the chain. */
   readonly error?: string;
+  /** Chain of the event. */
   readonly chain_id?: string;
+  /** Swap venue. */
   readonly venue?: string;
-  /** Order among the swaps; absent for fees. */
+  /** Order among the swaps, from 0; absent for fees. */
   readonly swap?: number;
+  /** Denom that enters. */
   readonly denom_in?: string;
+  /** Base units that enter. */
   readonly amount_in?: string;
+  /** Denom that leaves. */
   readonly denom_out?: string;
+  /** Base units that leave. */
   readonly amount_out?: string;
-  /** Why coins were paid; of a packet that got stuck, whether its `ack` or its `timeout` cannot be
-   * processed; of coins that a bridge keeps, what keeps them. */
+  /** Purpose of a payment; for a stuck packet, `ack` or `timeout`, whichever cannot be processed; for coins in a bridge, the reason. */
   readonly why?: string;
+  /** Address that is paid, called or left. */
   readonly address?: string;
+  /** Denom on the chain. */
   readonly denom?: string;
+  /** Base units. */
   readonly amount?: string;
-  /** JSON text. */
+  /** Message of a call, JSON text. */
   readonly msg?: string;
+  /** Coins sent with a call. */
   readonly coins?: readonly WireCoin[];
+  /** Bridge that takes or gives the coins. */
   readonly bridge?: string;
-  /** Order of a hand-over to a bridge within the transaction. */
+  /** Order of the bridge deposit within the transaction, from 0. */
   readonly hand_over?: number;
-  /** Who has the bridge give the coins where all goes well. */
+  /** Actor that completes the bridge transfer if nothing fails. */
   readonly by?: string;
 }
 
