@@ -12,7 +12,7 @@ import {
 import { type Digests, type PartName, shippedDigests } from './digests.js';
 import { nativeSha256 } from './sha256.js';
 
-/** Which parts to load beside the core of the main networks. */
+/** Parts to load in addition to the core of the main networks. */
 export interface LoadOptions {
   /** Logos, descriptions and sources. */
   readonly meta?: boolean;
@@ -32,9 +32,9 @@ export function loadSnapshot(options: LoadOptions = {}): Snapshot {
 }
 
 /**
- * The same against digests of one's own; without any, nothing is known of the files, and all is checked.
+ * Like {@link loadSnapshot}, with other digests; without digests, everything is checked.
  *
- * @param read gives the bytes of a file
+ * @param read returns the bytes of a file
  */
 export function loadParts(
   options: LoadOptions,

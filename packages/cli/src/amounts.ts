@@ -5,12 +5,12 @@ export function isPlain(text: string): boolean {
   return /^[0-9]+$/.test(text);
 }
 
-/** Whether an amount is written in the units that people use: with a decimal point. */
+/** Whether an amount is in display units: with a decimal point. */
 function isInUnits(text: string): boolean {
   return text.includes('.');
 }
 
-/** What is known of the asset that an amount is of. */
+/** Facts about the asset of an amount. */
 export interface Units {
   readonly denom?: string | undefined;
   readonly symbol?: string | undefined;
@@ -18,12 +18,13 @@ export interface Units {
 }
 
 /**
- * An amount as a person writes it, in base units: `1500000` and `1500000uatom` as they stand, `1.5` and `1.5ATOM` in the units of its asset.
+ * An amount from user input, in base units: `1500000` and `1500000uatom` unchanged, `1.5` and `1.5ATOM` in
+ * display units.
  *
- * @throws CliError where it is no amount, of another asset, or finer than the asset
+ * @throws CliError for other text, another asset, or more decimals than the asset has
  */
 export function amountOf(text: string, { denom, symbol, decimals }: Units): bigint {
-  // What looks like an exponent is none: no amount is written so.
+  // Exponents are refused: `1e6` is not an amount.
   const [, number = text, unit] = /^([0-9.]+) ?(?!e[0-9]*$)([A-Za-z].*)$/i.exec(text) ?? [];
   if (unit === undefined || (unit === denom && !isInUnits(number))) return baseUnits(number, decimals);
   if (unit.toLowerCase() !== symbol?.toLowerCase())
@@ -32,9 +33,10 @@ export function amountOf(text: string, { denom, symbol, decimals }: Units): bigi
 }
 
 /**
- * An amount in base units: a whole number as it stands, one with a decimal point in units of so many decimals.
+ * An amount in base units: a whole number unchanged, a decimal one in units of that many decimals.
  *
  * @throws CliError
+ *
  */
 function baseUnits(text: string, decimals: number | undefined): bigint {
   const [, whole, fraction = ''] = /^([0-9]{1,78})(?:\.([0-9]{1,78}))?$/.exec(text) ?? [];

@@ -22,7 +22,7 @@ export function withApiOptions(command: Command): Command {
     .option(...poolsOption, append);
 }
 
-/** The options as those of `createApi`. @throws CliError when a file cannot be used */
+/** The options of `createApi` from the flags. @throws CliError for an unusable file */
 export async function apiOptionsOf(
   session: Session,
   { coingeckoId, quotes, pools }: ApiFlags,

@@ -29,7 +29,7 @@ export function bridgeFields({
   return { bridges, experimental_features: experimental, go_fast: goFast };
 }
 
-/** What an option for a file of quotes is called, and what it is for. */
+/** Name and purpose of the option for a file of quotes. */
 export const quotesOption = [
   '--quotes <file>',
   'live quotes for bridges that need them, as JSON: {"quotes": [{bridge, from_chain_id, to_chain_id, denom, …}]}',
@@ -48,7 +48,7 @@ export async function quotesFrom(path: string | undefined): Promise<{ readonly q
   }
 }
 
-/** What transactions of SVM chains need, as options of a command. */
+/** Live facts for transactions of SVM chains, as options of a command. */
 export interface SvmOptions {
   readonly svmBlockhash?: string;
   readonly svmEventAccount?: string;
@@ -61,7 +61,7 @@ export function withSvmOptions(command: Command): Command {
     .option('--svm-event-account <address>', 'new key that also signs, for burns of USDC on an SVM chain');
 }
 
-/** The options as a field of a request, over what it states itself; undefined where there are none. */
+/** The options as a field of a request, over its value; undefined without options. */
 export function svmField({
   svmBlockhash,
   svmEventAccount,

@@ -4,7 +4,7 @@ export const shells = ['bash', 'zsh', 'fish'] as const;
 /** One of them. */
 export type Shell = (typeof shells)[number];
 
-/** A command or an option, and behind which commands it may stand. */
+/** A command or an option, and the commands after which it may follow. */
 export interface Word {
   readonly chain: readonly string[];
   readonly text: string;
@@ -18,7 +18,7 @@ export function scriptOf(shell: Shell, words: readonly Word[]): readonly string[
   return { bash, zsh, fish }[shell](words);
 }
 
-/** The script counts how far the commands on the line lead, and offers what can follow there. */
+/** The script follows the commands on the line and offers the possible next words. */
 function bash(words: readonly Word[]): readonly string[] {
   return [
     '# Completion of wayfold for bash.',
@@ -74,7 +74,7 @@ function fish(words: readonly Word[]): readonly string[] {
   ];
 }
 
-/** Options of the program may stand behind every command. */
+/** Options of the program may follow every command. */
 function placesOf(words: readonly Word[]): readonly (readonly [chain: string, words: readonly Word[]])[] {
   const general = words.filter(({ chain, text }) => chain.length === 0 && text.startsWith('--'));
   return ['', ...chainsOf(words)].map((chain) => {
@@ -83,7 +83,7 @@ function placesOf(words: readonly Word[]): readonly (readonly [chain: string, wo
   });
 }
 
-/** Commands, with those they stand behind, as the scripts count them: each with a space before it. */
+/** Commands with their parents, as the scripts count them: each with a space in front. */
 function chainsOf(words: readonly Word[]): readonly string[] {
   return words
     .filter(({ text }) => !text.startsWith('--'))

@@ -1,4 +1,4 @@
-/** What an error says. */
+/** Text of an error. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -8,7 +8,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** What comes of a file; undefined where it is not there. @throws any other Error of the system */
+/** Result of a file operation; undefined if the file does not exist. @throws any other Error of the system */
 export async function ifThere<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;

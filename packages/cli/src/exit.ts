@@ -1,7 +1,7 @@
-/** What the exit code of a command means. */
+/** Meanings of exit codes. */
 export const exitCodes = {
   ok: 0,
-  /** The command ran, and found something wrong or did not find what it was asked for. */
+  /** The command ran, and found an error or no result. */
   findings: 1,
   /** The command line, or a file that it names, cannot be used. */
   usage: 2,
@@ -13,11 +13,11 @@ export const exitCodes = {
   output: 74,
 } as const;
 
-/** What goes with the sentence of a failure. */
+/** Further parts of a failure. */
 export interface CliErrorParts {
-  /** What to try instead. */
+  /** Next step for the user. */
   readonly hint?: string | undefined;
-  /** What else is to be known, a line each. */
+  /** Further explanations, a line each. */
   readonly notes?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { CliError, exitCodes } from './exit.js';
 import { chainIdOf } from './names.js';
 import type { Session } from './session.js';
 
-/** What a person writes to keep back coins for fees: a chain, by id or name, and an amount in base units. */
+/** Coins to keep back for fees, from user input: a chain, by id or name, and an amount in base units. */
 export interface Headroom {
   readonly chain: string;
   readonly amount: string;
@@ -13,11 +13,11 @@ export interface Headroom {
 /** The option as the help shows it. */
 export const headroomFlags = '--fee-headroom <chain:amount>';
 
-/** What the help says of it. */
+/** Help text of the option. */
 export const headroomHelp =
   'keep this much of the coin that pays fees on a chain where a later transaction starts, in base units; may be given several times';
 
-/** Adds a chain to those that keep back coins for fees. */
+/** Adds a chain that keeps back coins for fees. */
 export function appendHeadroom(text: string, list: readonly Headroom[] = []): readonly Headroom[] {
   const [, chain, amount] = /^(.+):(0|[1-9][0-9]{0,77})$/.exec(text) ?? [];
   if (chain !== undefined && amount !== undefined) return [...list, { chain, amount }];

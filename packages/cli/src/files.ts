@@ -6,7 +6,7 @@ import { type Diagnostic, RoutingError, type Snapshot } from 'wayfold';
 import { CliError, exitCodes } from './exit.js';
 import { nativeSha256 } from '@wayfold/data';
 
-/** What reading a data file may need beside the file. */
+/** Further inputs for reading a data file. */
 export interface FileOptions extends Pick<ReadOptions, 'bridges'> {
   /** The data below, computed only for the shapes that need it. */
   readonly over?: () => Snapshot;

@@ -8,7 +8,7 @@ export type Line = string | RoutingError;
 const mostBytes = 1 << 24;
 const lineEnd = 0x0a;
 
-/** The lines of a file one by one; those that hold nothing are skipped. */
+/** The lines of a file one by one; empty ones are skipped. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   for await (const lines of lineGroups(chunks)) {
     for (const line of lines) if (!isBlank(line)) yield line;
@@ -16,8 +16,8 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 /**
- * The lines of a file as its bytes come, those together that end in the same chunk. No more than a line is kept beside a chunk, and of
- * one that is too long nothing.
+ * The lines of a file as its bytes arrive, grouped by chunk. At most one line is kept in addition to a chunk,
+ * and nothing of a line that is too long.
  */
 export async function* lineGroups(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
   let parts: Uint8Array[] = [];
@@ -39,13 +39,13 @@ export async function* lineGroups(chunks: AsyncIterable<Uint8Array>): AsyncGener
       take(chunk.subarray(0, first));
       yield [finish(), ...(first < last ? wholeLines(chunk.subarray(first + 1, last)) : [])];
     }
-    // What is left waits for the next bytes, which may come in the same memory.
+    // The rest waits for the next bytes, which may arrive in the same memory.
     take(new Uint8Array(chunk.subarray(last + 1)));
   }
   if (size > 0) yield [finish()];
 }
 
-/** Whether a line holds nothing. */
+/** Whether a line is empty. */
 export function isBlank(line: Line): boolean {
   return typeof line === 'string' && line.trim() === '';
 }

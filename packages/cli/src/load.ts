@@ -48,7 +48,7 @@ export async function readLayer(path: string, options: FileOptions = {}): Promis
   throw new CliError(exitCodes.refused, `${path} cannot be used: ${finding.message}`);
 }
 
-/** What reading a user's file needs beside it: bridge facts name coins and networks that registries leave out. */
+/** Further inputs for a user's file: bridge facts name coins and networks that registries omit. */
 export function fileOptions(options: DataOptions): FileOptions {
   const { bridges } = below(options);
   return bridges === undefined ? {} : { bridges };
@@ -58,7 +58,7 @@ function shipped({ testnets }: DataOptions): Fragment {
   return asFragment(loadSnapshot({ meta: true, testnet: testnets === true }));
 }
 
-/** The user's data over what ships beside chains, channels and assets. */
+/** The user's data over the shipped data other than chains, channels and assets. */
 async function replaced(path: string, options: DataOptions): Promise<Fragment[]> {
   return [asFragment(below(options)), await readLayer(path, fileOptions(options))];
 }

@@ -5,7 +5,7 @@ import { type AssetInfo, closest, describeAsset, similarChains } from 'wayfold/t
 import { withChecksum } from 'wayfold/wire';
 import type { Session } from './session.js';
 
-/** What a person may write for a chain: its id, or a name that only one chain has. Other texts are given back. */
+/** A chain from user input: its id, or a name that only one chain has. Other texts are returned unchanged. */
 export function chainIdOf(session: Session, registry: Registry, text: string): string {
   if (findChain(registry, text) !== undefined) return text;
   const wanted = text.toLowerCase();
@@ -22,7 +22,7 @@ export function chainIdOf(session: Session, registry: Registry, text: string): s
   return chain.id;
 }
 
-/** What a person may write for an asset of a chain. */
+/** An asset of a chain from user input. */
 export interface AssetText {
   readonly chainId: string;
   /** A denom, or a symbol. */
@@ -30,9 +30,9 @@ export interface AssetText {
 }
 
 /**
- * The denom that a person means; texts that are no symbol are taken as denoms.
+ * The denom of user input; texts other than symbols are denoms.
  *
- * @throws RoutingError `AMBIGUOUS_ASSET` where several assets have the symbol: it is not guessed which is meant
+ * @throws RoutingError `AMBIGUOUS_ASSET` if several assets have the symbol
  */
 export function denomOfText(session: Session, registry: Registry, { chainId, text }: AssetText): string {
   const chain = findChain(registry, chainId);
@@ -49,7 +49,7 @@ export function denomOfText(session: Session, registry: Registry, { chainId, tex
   return found.asset.denom;
 }
 
-/** Says which asset a symbol was taken for, and what is to be known of it. */
+/** Reports the asset of a symbol, with remarks about it. */
 function reading(text: string, { asset, by, over }: SymbolMatch): string {
   const { chainId, symbol = text } = asset;
   const denom = withChecksum(asset.denom);

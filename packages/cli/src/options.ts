@@ -13,8 +13,8 @@ export function parseList(text: string): readonly string[] {
 }
 
 /**
- * The value of an option that must be given. The parser's own check would come before it names options that it does
- * not know, and so hide that one was mistyped.
+ * The value of a required option. The parser's check would hide a mistyped option by naming the missing one
+ * first.
  *
  * @throws CliError when it was not given
  */
@@ -23,7 +23,7 @@ export function needed(value: string | undefined, flags: string): string {
   return value;
 }
 
-/** A text that is not empty, as that of a variable is which is not set. @param what it is, in words */
+/** A text that is not empty, as an unset variable would be. @param what its name, as text */
 export function parseSome(what: string): (text: string) => string {
   return (text) => {
     if (text !== '') return text;
@@ -93,14 +93,14 @@ export function parsePort(text: string): number {
   throw new InvalidArgumentError('Expected a number from 0 to 65535.');
 }
 
-/** A coin of a chain: the chain's id and the denom, which may hold strokes of its own. */
+/** A coin of a chain: the chain's id and the denom, which may contain slashes. */
 export function parseAsset(text: string): AssetRef {
   const [, chainId, denom] = /^([^/]+)\/(.+)$/.exec(text) ?? [];
   if (chainId !== undefined && denom !== undefined) return { chainId, denom };
   throw new InvalidArgumentError('Expected a chain id and a denom, for example osmosis-1/uosmo.');
 }
 
-/** Adds somebody who may take a share, in hundredths of a percent. */
+/** Adds a recipient of a share, in basis points. */
 export function appendAffiliate(
   text: string,
   list: readonly ExpectedAffiliate[] = [],
@@ -114,12 +114,12 @@ export function appendAffiliate(
 type Fees = NonNullable<Expectation['fees']>;
 type NetworkFees = NonNullable<Expectation['networkFees']>;
 
-/** Adds what a bridge may take: a coin of a chain, and its amount in base units. */
+/** Adds a permitted payment to a bridge: a coin of a chain, and its amount in base units. */
 export function appendFee(text: string, list: Fees = []): Fees {
   return [...list, feeIn(text)];
 }
 
-/** Adds what a chain may be paid for transactions: a coin of the chain, and its amount in base units. */
+/** Adds a permitted payment to a chain for transactions: a coin of the chain, and its amount in base units. */
 export function appendNetworkFee(text: string, list: NetworkFees = []): NetworkFees {
   return [...list, feeIn(text)];
 }

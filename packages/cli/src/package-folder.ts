@@ -8,7 +8,7 @@ const folder = new URL('..', import.meta.url);
 /** Folder of the page that `serve` shows; there once the package is built. */
 export const pageFolder: string = fileURLToPath(new URL('dist/page', folder));
 
-/** The program as a file, in the form in which this one runs: for processes of its own. */
+/** The program as a file, in its present form, for child processes. */
 export const programFile: string = fileURLToPath(
   new URL(`./bin${extname(import.meta.url)}`, import.meta.url),
 );

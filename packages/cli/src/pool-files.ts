@@ -6,7 +6,7 @@ import { parseText, readText } from './files.js';
 import { count } from './render/text.js';
 import type { Session } from './session.js';
 
-/** What the option for files of pools is called, and what it is for. */
+/** Name and purpose of the option for files of pools. */
 export const poolsOption = [
   '--pools <file>',
   'quote from the pools of this file: a snapshot, or what Osmosis or Astroport pairs answered; may be given several times, for a chain each',
@@ -48,7 +48,7 @@ async function readSnapshot(session: Session, path: string): Promise<unknown> {
   return snapshot;
 }
 
-/** Findings of a file that are told one by one. */
+/** Number of findings of a file that are listed. */
 const mostTold = 5;
 
 async function readJson(path: string): Promise<unknown> {

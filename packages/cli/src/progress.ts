@@ -1,6 +1,6 @@
-/** Says how far long work is, where somebody looks on. */
+/** Reports the progress of long work to a user. */
 export interface Progress {
-  /** Whether anybody does. */
+  /** Whether it is visible. */
   readonly isShown: boolean;
   /** Says it if nothing was said for a while. Cheap: words are made only then. */
   readonly tick: (words: () => string) => void;
@@ -11,7 +11,7 @@ export interface Progress {
 /** Milliseconds of silence. */
 const pause = 2000;
 
-/** Progress in lines of their own, which go with what else is said. */
+/** Progress in separate lines, which other output replaces. */
 export function createProgress(
   notice: (line: string) => void,
   isShown: boolean,

@@ -5,8 +5,8 @@ import { present } from './json.js';
 const { capabilityFields, flag, nullable, oneOf, row } = shapes;
 
 /**
- * What a chain's transfer stack can do, as hand-written worlds say it: in the names of {@link CapabilityRow}, or in
- * short ones, which never reach a row.
+ * Capabilities of a chain in hand-written worlds: with the names of {@link CapabilityRow}, or with short ones,
+ * which never reach a row.
  */
 export interface CapabilityDialect extends Omit<CapabilityRow, 'chain_id'> {
   /** Whether the chain forwards packets, or the flavour of its forward middleware. */

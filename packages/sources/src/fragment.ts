@@ -2,9 +2,8 @@ import type { Diagnostic, Snapshot } from 'wayfold';
 import type { shapes } from 'wayfold/registry';
 
 /**
- * What an adapter yields: rows in the snapshot form, what was wrong with the input, and the way back from a row to the
- * place in the input it came from. `createRegistry` checks the rows; handed `pointerOf`, it speaks the input's
- * coordinates too.
+ * Output of an adapter: rows in the snapshot form, errors of the input, and pointers from rows to places in the
+ * input. `createRegistry` checks the rows; with `pointerOf`, it reports in the input's coordinates too.
  */
 export interface Fragment {
   readonly snapshot: Snapshot;

@@ -1,7 +1,7 @@
 import type { Api, EndpointName } from 'wayfold/wire';
 import { CliError, exitCodes } from '../exit.js';
 
-/** Endpoints by the names that a command line has for them: those of the commands, where there are such, and the last word of the path. */
+/** Endpoints by their names on the command line: command names, if any, and the last word of the path. */
 const names = {
   origin: 'ibcOriginAssets',
   pairs: 'assetsBetweenChains',
@@ -14,12 +14,15 @@ const names = {
   recommend_assets: 'recommendAssets',
 } as const satisfies Readonly<Record<string, EndpointName>>;
 
-/** What a batch can be of, in short. */
+/** Endpoints that accept a batch, one name each. */
 export const batchNames: readonly string[] = Object.keys(names);
 
 const byName: ReadonlyMap<string, EndpointName> = new Map(Object.entries(names));
 
-/** Path of the endpoint that is meant: by its name here, by the last word of its path, or by the path. @throws CliError where there is none */
+/**
+ * Path of an endpoint: by its name here, by the last word of its path, or by the path. @throws CliError for an
+ * unknown one
+ */
 export function endpointPath({ endpoints }: Api, wanted: string): string {
   const found = endpoints.find(
     ({ name, path, methods }) =>

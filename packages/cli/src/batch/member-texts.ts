@@ -1,7 +1,7 @@
 /**
- * The texts of an object's values by their keys, as they stand there: a number keeps all it was written with.
+ * The texts of an object's values by their keys, unchanged: a number keeps its spelling.
  *
- * @param text JSON of an object, known to be well-formed and without a key twice
+ * @param text JSON of an object, well-formed and without repeated keys
  */
 export function memberTexts(text: string): ReadonlyMap<string, string> {
   const members = new Map<string, string>();

@@ -5,7 +5,7 @@ import { harmlessJson } from '../render/text.js';
 import type { Line } from '../lines.js';
 import { memberTexts } from './member-texts.js';
 
-/** What is printed of a line, and how it went. */
+/** Printed answer of a line, and its outcome. */
 export interface Answered {
   /** One line of JSON, with its end. */
   readonly text: string;
@@ -28,10 +28,10 @@ export function answerRequest(api: Api, path: string, line: Line, number: number
   }
 }
 
-/** What a line asks, and the JSON of its id where it has one. */
+/** Request of a line, and the JSON of its id if it has one. */
 interface Request {
   readonly id: string | undefined;
-  /** The text of a request; what is wrong with an envelope in its place. */
+  /** The text of a request, or the error of its envelope. */
   readonly request: string | RoutingError;
 }
 
@@ -39,8 +39,8 @@ interface Request {
 const beginning = /^\{"id":("[^"\\\p{Cc}]*"|0|-?[1-9][0-9]{0,14}),"request":/u;
 
 /**
- * The answer to an envelope that is plain, whose request is then not parsed twice; undefined for others. That the line is JSON follows
- * from what stands between beginning and end being so.
+ * The answer to a plain envelope, whose request is then not parsed twice; undefined for others. If the inner
+ * text is JSON, so is the line.
  */
 function enclosed(api: Api, path: string, line: string): Answered | undefined {
   const [begins, id] = beginning.exec(line) ?? [];
@@ -49,7 +49,7 @@ function enclosed(api: Api, path: string, line: string): Answered | undefined {
   return isUnread(result) ? undefined : answered(id, result, 0);
 }
 
-/** Whether the interface could not read the text of a request: what is wrong with it is then to be said of the whole line. */
+/** Whether the interface could not read the text of a request: the error then concerns the whole line. */
 function isUnread({ status, body }: ApiResult): boolean {
   return status === 400 && JSON.stringify(body).includes('"INVALID_JSON"');
 }
@@ -60,7 +60,7 @@ function asked(api: Api, path: string, { id, request }: Request, number: number)
   return answered(id, result, number);
 }
 
-/** The key of a request with at least one escape in it, as nobody but an escaper of all text writes it. */
+/** The key of a request with at least one escape in it, which only an escaper of all text writes. */
 const escapedKey = new RegExp(
   `"${[...'request'].map((letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('')}"`,
 );
@@ -85,7 +85,7 @@ function read(line: string): Request {
   };
 }
 
-/** What is wrong with an envelope that has these members too. */
+/** The error of an envelope with these further members. */
 function misfitOf(others: Readonly<Record<string, unknown>>): RoutingError | undefined {
   const [other] = Object.keys(others);
   if (other === undefined) return undefined;

@@ -22,7 +22,7 @@ import {
 import { auditLines } from '../render/audit.js';
 import type { Run, Session } from '../session.js';
 
-/** `wayfold audit`: what anybody's messages would do. */
+/** `wayfold audit`: effects of messages from any source. */
 export function addAudit(program: Command, run: Run): void {
   program
     .command('audit')

@@ -68,12 +68,12 @@ function listed(session: Session, registry: Registry): readonly WireChain[] {
   });
 }
 
-/** What is out of service or risky about chains, a sentence each. */
+/** Outages and risks of chains, a sentence each. */
 function outageLines(found: readonly WireChain[]): readonly string[] {
   return found.flatMap(({ outages = [] }) => outages.map(({ message }) => message));
 }
 
-/** Chains that are out of service and fit a filter are told one by one, of all chains only their number. */
+/** Closed chains that match a filter are listed; without a filter only their number. */
 function leftOut(chains: readonly WireChain[], filter: string | undefined): readonly string[] {
   if (chains.length === 0) return [];
   if (filter !== undefined && chains.length <= mostTold) return outageLines(chains);

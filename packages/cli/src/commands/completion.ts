@@ -3,7 +3,7 @@ import { scriptOf, shells, type Shell, type Word } from '../completion.js';
 import { exitCodes } from '../exit.js';
 import type { Run, Session } from '../session.js';
 
-/** `wayfold completion`: a script by which a shell completes command lines. */
+/** `wayfold completion`: a completion script for a shell. */
 export function addCompletion(program: Command, run: Run): void {
   program
     .command('completion')
@@ -27,7 +27,7 @@ function completion({ options, print, printJson }: Session, shell: Shell, progra
   return exitCodes.ok;
 }
 
-/** What may stand on a command line: after each chain of commands, the commands, options and names that can follow. */
+/** Words of a command line: after each chain of commands, the possible commands, options and names. */
 function wordsOf(command: Command, chain: readonly string[]): readonly Word[] {
   const help = command.createHelp();
   const options = help

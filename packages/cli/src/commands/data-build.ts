@@ -43,7 +43,7 @@ async function build(session: Session, { from, out }: BuildOptions): Promise<num
   return exitCodes.ok;
 }
 
-/** What the registry accepted, in the parts that the source speaks of: the others are left for shipped data to fill. */
+/** Accepted rows of the parts that the source covers: shipped data fills the others. */
 function checkedRows(registry: Registry, given: Snapshot): Snapshot {
   const accepted = Object.entries(exportSnapshot(registry)).filter(([part]) => part in given);
   return { ...given, ...Object.fromEntries(accepted) };

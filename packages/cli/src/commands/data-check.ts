@@ -7,7 +7,7 @@ import { type DataOptions, fileOptions, layersOf, registryOf } from '../load.js'
 import { countsOf, findingCounts, findingLines } from '../render/data.js';
 import type { Run, Session } from '../session.js';
 
-/** `wayfold data check`: what is wrong with a data file. */
+/** `wayfold data check`: errors in a data file. */
 export function addDataCheck(data: Command, run: Run): void {
   data
     .command('check')
@@ -27,15 +27,15 @@ Examples:
 
 Exit code 1 when something is found.`;
 
-/** What is found in a file, and what it counts. */
+/** Findings of a file, and its counts. */
 interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   readonly registry: Registry;
 }
 
 /**
- * A file with chains of its own must stand alone, and tells what it says otherwise than the data that it would lie over. One
- * without chains is an overlay: its rows are about those of the data.
+ * A file with chains must be valid alone, and its differences from the underlying data are reported. A file
+ * without chains is an overlay: its rows refer to the data.
  */
 async function checked(options: DataOptions, path: string, fragment: Fragment): Promise<Checked> {
   const below = await layersOf(options);

@@ -4,7 +4,7 @@ import { exitCodes } from '../exit.js';
 import { ageLines, countsOf, sourceLines } from '../render/data.js';
 import type { Run, Session } from '../session.js';
 
-/** `wayfold data info`: what the data is, and how old. */
+/** `wayfold data info`: contents and age of the data. */
 export function addDataInfo(data: Command, run: Run): void {
   data
     .command('info')

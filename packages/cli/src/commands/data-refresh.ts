@@ -26,7 +26,7 @@ import { findingCounts } from '../render/data.js';
 import { diffLines } from '../render/diff.js';
 import type { Run, Session } from '../session.js';
 
-/** `wayfold data refresh`: the data anew from its sources. */
+/** `wayfold data refresh`: builds the data from its sources. */
 export function addDataRefresh(data: Command, run: Run): void {
   data
     .command('refresh')
@@ -61,10 +61,10 @@ interface RefreshOptions {
   readonly channelsGone?: number;
 }
 
-/** What a refresh tells. */
+/** Report of a refresh. */
 interface Report {
   readonly diff: SnapshotDiff;
-  /** Symbols kept, with those that the sources have. */
+  /** Kept symbols, with those of the sources. */
   readonly held: readonly FieldChange[];
   readonly contradictions: readonly string[];
   readonly faults: readonly string[];

@@ -9,7 +9,7 @@ import { countsOf, findingCounts, findingLines } from '../render/data.js';
 import { count } from '../render/text.js';
 import type { Run, Session } from '../session.js';
 
-/** `wayfold data verify`: whether a data file holds what it was made with. */
+/** `wayfold data verify`: compares a data file with its digests. */
 export function addDataVerify(data: Command, run: Run): void {
   data
     .command('verify')
@@ -76,7 +76,7 @@ function wrongVouchers({ snapshot, pointerOf }: Fragment) {
   return { checked: vouchers.length, wrong };
 }
 
-/** Stamps of packed parts that are not the hash of both parts' content. A core part alone cannot be held against its stamp. */
+/** Stamps of packed parts that differ from the hash of both parts. A core part alone cannot be compared. */
 async function wrongStamps(path: string, metaPath: string | undefined): Promise<readonly Diagnostic[]> {
   if (!path.endsWith('.json')) return [];
   const json = parseText(await readText(path));

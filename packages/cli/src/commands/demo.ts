@@ -8,7 +8,7 @@ import { showOrigins } from './origin.js';
 import { showPairs } from './pairs.js';
 import { showRoute } from './route.js';
 
-/** `wayfold demo`: what the engine does, shown on the real data. */
+/** `wayfold demo`: an example on real data. */
 export function addDemo(program: Command, run: Run): void {
   program
     .command('demo')
@@ -92,7 +92,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-/** Pools that nobody has: they only show what the planner does with pools. */
+/** Invented pools: they only demonstrate planning with pools. */
 const poolsFile = (): string => examplePath('pools-synthetic.json');
 
 /** The key of the first addresses on the chains of a swap. */
@@ -106,7 +106,7 @@ const swapAddresses = [
 const usualWidth = 120;
 
 async function demo(given: Session): Promise<number> {
-  // Its answers are for people; each command answers programs by itself.
+  // The demo is for readers; each command has a JSON form for programs.
   if (given.options.json) {
     given.printJson(scenes.map(({ question, command }) => ({ question, command: `wayfold ${command()}` })));
     return exitCodes.ok;

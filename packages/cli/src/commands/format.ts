@@ -5,10 +5,10 @@ import { overlay } from '../formats/overlay.js';
 import { pools } from '../formats/pools.js';
 import type { Run, Session } from '../session.js';
 
-/** Pages by the names of what they describe. */
+/** Pages by the names of their formats. */
 const pages: ReadonlyMap<string, string> = new Map(Object.entries({ overlay, expectation, pools }));
 
-/** `wayfold format`: what files hold that a person writes. */
+/** `wayfold format`: descriptions of files that users write. */
 export function addFormat(program: Command, run: Run): void {
   program
     .command('format')

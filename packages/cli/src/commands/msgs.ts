@@ -53,7 +53,7 @@ interface MsgsOptions extends SvmOptions {
   readonly feeHeadroom?: readonly Headroom[];
   readonly includeInactive?: true;
   readonly recovery?: true;
-  /** Files of pools on which the messages are run. */
+  /** Files of pools for running the messages. */
   readonly pools?: readonly string[];
 }
 
@@ -75,7 +75,10 @@ export async function showMsgs(session: Session, path: string, options: MsgsOpti
   return exitCodes.ok;
 }
 
-/** The request with what the options add to it. What is no object stays as it is, for the check of the request to name. */
+/**
+ * The request with the options added. A value other than an object is unchanged, for the check of the request
+ * to name.
+ */
 function withOptions(body: JsonValue, session: Session, registry: Registry, options: MsgsOptions): JsonValue {
   if (!isObject(body)) return body;
   const { feeHeadroom, includeInactive, recovery } = options;
@@ -91,7 +94,7 @@ function withOptions(body: JsonValue, session: Session, registry: Registry, opti
   };
 }
 
-/** What an option gives, over what the request states. */
+/** Value of an option, over the value in the request. */
 function merged(stated: JsonValue | undefined, given: Readonly<Record<string, string>>): JsonValue {
   if (stated === undefined || stated === null) return given;
   return isObject(stated) ? { ...stated, ...given } : stated;

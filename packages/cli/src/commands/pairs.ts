@@ -14,7 +14,7 @@ import { pairLines } from '../render/pairs.js';
 import { count } from '../render/text.js';
 import type { Run, Session } from '../session.js';
 
-/** `wayfold pairs`: what can move between two chains. */
+/** `wayfold pairs`: assets that can move between two chains. */
 export function addPairs(program: Command, run: Run): void {
   withBridgeOptions(program.command('pairs'))
     .summary('list the assets that can move between two chains')
@@ -53,7 +53,7 @@ export interface PairsOptions extends BridgeOptions {
   readonly limit?: number;
 }
 
-/** Shows what can move from one chain to another. */
+/** Prints the assets that can move from one chain to another. */
 export async function showPairs(
   session: Session,
   source: string,
@@ -97,7 +97,9 @@ function showText(session: Session, api: Api, request: BetweenChainsRequest, { p
   if (hint !== undefined) session.notice(`  hint: ${hint}`);
 }
 
-/** What the fewest further options would list, tried on the data; nothing where no option would help. */
+/**
+ * The smallest set of further options that would list pairs, tried on the data; undefined if no option would.
+ */
 function hintOf(api: Api, request: BetweenChainsRequest): string | undefined {
   const all = Object.fromEntries(switches.map(({ field }) => [field, true]));
   for (const inactive of request.include_inactive ? [true] : [false, true]) {

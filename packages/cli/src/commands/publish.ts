@@ -101,7 +101,9 @@ async function publish(session: Session, files: readonly string[], options: Publ
   }
 }
 
-/** @throws CliError where the file of edits is one of those that are to be published */
+/**
+ * @throws CliError if the file of edits is one of the published files
+ */
 async function refuseOwn(place: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     if (!(await isSameFile(place, file))) continue;
@@ -135,7 +137,7 @@ function send(
   return publishBehind(store, base, make, { send: put, onLost: isWhole ? say : undefined });
 }
 
-/** Whether the whole data are sent, rather than what changes. */
+/** Whether the whole data is sent, rather than changes. */
 function sendsAll({
   snapshot,
   startOver,
@@ -166,7 +168,7 @@ function tell(session: Session, { name }: EditStore, published: readonly Publish
   }
 }
 
-/** What the command line wants to be so; nothing where it sends the whole as it is. */
+/** Requested state of the command line; undefined if it sends the whole data. */
 async function wantedOf(
   session: Session,
   files: readonly string[],
@@ -207,7 +209,7 @@ async function rowsOf(files: readonly string[]): Promise<DataChange | undefined>
   return overlays;
 }
 
-/** The rows of a file, all of which can be used. */
+/** The rows of a file, all of them usable. */
 async function wholeLayer(file: string): Promise<Snapshot> {
   const { snapshot, diagnostics } = await readLayer(file);
   const [first] = diagnostics;

@@ -78,7 +78,7 @@ Examples:
 
 The answer names the chains that need an address. Without a route, it gives a reason for each candidate.`;
 
-/** What is asked of `wayfold route`. */
+/** Question of `wayfold route`. */
 export interface RouteQuestion extends RouteOptions {
   readonly source: string;
   readonly asset: string;
@@ -165,7 +165,7 @@ function requestOf(session: Session, registry: Registry, question: RouteQuestion
   const { destAsset } = question;
   const denom = denomOfText(session, registry, { chainId: source, text: question.asset });
   const destDenom = destAsset && denomOfText(session, registry, { chainId: dest, text: destAsset });
-  // What arrives is named by the source asset where nothing else is.
+  // The arriving coin is named after the source asset if nothing else names it.
   const arriving = destDenom ? { chainId: dest, denom: destDenom } : { chainId: source, denom };
   return {
     source_asset_chain_id: source,
@@ -182,13 +182,13 @@ function requestOf(session: Session, registry: Registry, question: RouteQuestion
   };
 }
 
-/** An amount of a coin in base units. What is none is left for the interface to refuse. */
+/** An amount of a coin in base units. Invalid text is left for the interface to refuse. */
 function inBaseUnits(registry: Registry, text: string | undefined, coin: AssetRef): string | undefined {
   if (text === undefined || !/^[0-9]+(?:\.[0-9]|[ A-Za-z])/.test(text)) return text;
   return String(amountOf(text, describeCoin(registry, coin)));
 }
 
-/** Chains on which a venue is known by a name. @throws CliError where there is none */
+/** Chains with a venue of a name. @throws CliError if there is none */
 function chainsWith({ venues }: Registry, name: string): readonly string[] {
   const chains = [...venues].filter(([, { venues: known = [] }]) => known.some((one) => one.name === name));
   if (chains.length === 0) throw new CliError(exitCodes.refused, `unknown venue ${plain(name)}`);

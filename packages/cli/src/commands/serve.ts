@@ -104,7 +104,7 @@ async function answer(session: Session, options: ServeOptions): Promise<number> 
   try {
     return await answerUntilStopped(session, options, answered);
   } finally {
-    // Where it cannot listen too: what is followed would keep the process.
+    // Also if it cannot listen: a followed source would keep the process alive.
     await answered.stop();
   }
 }
@@ -119,7 +119,7 @@ async function answerUntilStopped(
   const http = createHttpServer((request, response) => answerTo(request, response));
   const address = await listen(http.server, { host: options.host, port: portOf(options.port) });
   answerTo = forHosts(hostsOf(http.server, options), withStaticFiles(page, listener));
-  // Whoever reads the address may end the server from then on.
+  // A reader of the address may end the server from then on.
   const stopped = untilStopped(http);
   if (!isWorker) printAddress(session, address);
   session.notice('', `  ${countsOf(registry)}`);
@@ -143,18 +143,18 @@ function hostsOf(server: Server, { allowedHosts, host }: ServeOptions): readonly
   return allowedHosts ?? (typeof bound === 'object' && bound !== null ? usualHosts(bound, host) : []);
 }
 
-/** The options given by which no page of another origin may read the answers; none where the user decides. */
+/** Options that deny the answers to pages of other origins; none if the user decides. */
 function closingOptions({ options }: Session, { cors, ...given }: ServeOptions): readonly string[] {
   const { overlay } = options;
   return cors === undefined ? privateOptions({ ...given, ...(overlay && { overlay }) }) : [];
 }
 
-/** What answers requests. */
+/** The answering part of a server. */
 interface Answering {
   readonly listener: NodeListener;
   readonly registry: Registry;
   readonly endpoints: Api['endpoints'];
-  /** Ends what it follows. */
+  /** Stops following. */
   readonly stop: () => Promise<void>;
 }
 
@@ -212,7 +212,7 @@ async function following(
   return { listener, registry: live.current.registry, endpoints: apiOf(live.current).endpoints, stop };
 }
 
-/** Header that tells with each answer which data it is from. */
+/** Header with the data of each answer. */
 const dataHeader = 'x-wayfold-data';
 
 function printAddress({ options, print, printJson }: Session, address: string): void {

@@ -59,7 +59,7 @@ async function track(
   return last.odd.length === 0 ? exitCodes.ok : exitCodes.findings;
 }
 
-/** The plan of an answer. @throws CliError for what is no answer; RoutingError for transactions that cannot be run */
+/** The plan of an answer. @throws CliError for other input; RoutingError for transactions that cannot be run */
 async function planOf(session: Session, path: string, includeInactive: boolean): Promise<TrackPlan> {
   const answer = answerIn(path, await readText(path));
   const txs = isObject(answer) ? answer['txs'] : undefined;
@@ -67,7 +67,7 @@ async function planOf(session: Session, path: string, includeInactive: boolean):
   const registry = await session.registry();
   const now = builtAt(txs, session.now());
   const bare = txs.map(withoutIndices);
-  // It judges every member, so that what follows may trust them.
+  // It checks every member, so that later code may rely on them.
   createApi(registry, { now: () => now }).simulate({ txs: bare, include_inactive: includeInactive });
   const answered = bare as unknown as readonly AnsweredTx[]; // it was judged just now
   return trackPlan(registry, { txs: fromWireTxs(answered) }, { now, includeInactive });
@@ -91,7 +91,7 @@ function isList(value: unknown): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** A transaction as the simulation takes it; what is no object stays for it to refuse. */
+/** A transaction in the form of the simulation; other values are left for it to refuse. */
 function withoutIndices(tx: JsonValue): JsonObject {
   if (!isObject(tx)) return tx as unknown as JsonObject; // refused by whoever reads it next
   const { operations_indices: _indices, ...body } = tx as JsonObject;

@@ -1,4 +1,4 @@
-/** What an auditor compares messages with. */
+/** Expectation of an auditor. */
 export const expectation = `EXPECTATION
   The effects that you require of messages, as a JSON object: the member expectation of POST /v2/audit and of POST /v2/simulate.
   Omitted members are not compared, and are reported as such. Each member has an option of wayfold audit.

@@ -21,7 +21,7 @@ export async function caughtUp(live: LiveRegistry, store: EditStore, patienceMs?
     if (now > known) [known, since] = [now, performance.now()];
     else if (patienceMs !== undefined && performance.now() - since >= patienceMs)
       throw stalled(store, { known, last, patienceMs });
-    // A server that waits so ends when it is told to; who publishes stays, though nothing else be open.
+    // A waiting server ends on request; a waiting publisher stays, even if nothing else is open.
     await setTimeout(2, undefined, { ref: patienceMs !== undefined });
   }
 }

@@ -13,18 +13,18 @@ export interface FollowPlace extends Pick<StoreOptions, 'stream' | 'creds'> {
   readonly place: string;
 }
 
-/** Milliseconds that a replica waits for the edits that are there before it answers on what it has. */
+/** Milliseconds that a replica waits for existing edits before it answers. */
 const patience = 10_000;
 
 /** Milliseconds that following has to end: where it was just asking a broker that says nothing, it would wait for the answer. */
 const farewell = 2000;
 
 /**
- * Follows edits for as long as the process answers. Resolves once all that are there are here, or after a while without them, which it
- * says: what is here is answered from, and the rest is waited for.
+ * Follows edits while the process answers. Resolves once all existing ones have arrived, or after a reported
+ * timeout: the server then answers from its data and keeps waiting.
  *
- * @returns what stops it
- * @throws CliError where the broker does not let us in
+ * @returns the function that stops it
+ * @throws CliError if the broker rejects the login
  */
 export async function followEdits(
   session: Session,

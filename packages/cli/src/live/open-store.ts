@@ -7,8 +7,8 @@ export function isBroker(place: string): boolean {
 }
 
 /**
- * What is an address and no file, as far as one can tell: it has a scheme, or a name and a password. As the name of a file it would be
- * said aloud, with the password.
+ * A text that looks like an address: it has a scheme, or a name and a password. As a file name it would be
+ * printed, with the password.
  */
 const addresses = /^\s*(?:[a-z][a-z\d+.-]+:\/|(?:nats|tls|wss?):|[^/\\]*:[^/\\]*@)/i;
 

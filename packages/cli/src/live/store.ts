@@ -3,10 +3,10 @@ import type { CliError } from '../exit.js';
 
 /** Where edits are kept in their order: a stream of a broker, or a file. */
 export interface EditStore {
-  /** What it is called in sentences; without passwords. */
+  /** Display name, without passwords. */
   readonly name: string;
   readonly source: RegistrySource;
-  /** Why followers get no edits, where waiting does not help and nobody asked to wait; otherwise undefined. */
+  /** Permanent reason for missing edits, if the caller does not wait; otherwise undefined. */
   refusal?(): CliError | undefined;
   /** Number of the last edit in it, 0 while it is empty. @throws CliError where that cannot be found out */
   last(): Promise<number>;
@@ -17,9 +17,9 @@ export interface EditStore {
    * @throws CliError where it cannot be added
    */
   append(edit: SentEdit): Promise<boolean>;
-  /** The same with a snapshot, after which the edits before it are kept no more. */
+  /** Like `append`, with a snapshot, after which the earlier edits are dropped. */
   startOver(edit: SentEdit): Promise<boolean>;
-  /** Ends what is open, soon, even where nobody answers. */
+  /** Closes all connections soon, even without an answer. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface StoreOptions {
   readonly stream?: string;
   /** File of credentials that the broker wants. */
   readonly creds?: string;
-  /** Whether to make what is not there yet. */
+  /** Whether to create a missing store. */
   readonly create?: boolean;
   /** A broker that is away is waited for until then; not at all unless given. */
   readonly awaitedUntil?: AbortSignal | undefined;

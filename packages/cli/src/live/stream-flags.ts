@@ -13,7 +13,7 @@ export function withStreamOptions(command: Command): Command {
     );
 }
 
-/** What a broker alone has a use for. */
+/** Options that only a broker uses. */
 interface StreamOptions {
   readonly stream?: string;
   readonly creds?: string;

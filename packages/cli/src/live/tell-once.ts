@@ -1,10 +1,10 @@
-/** Tells troubles by their names. */
+/** Reports problems by their names. */
 export interface Teller {
   readonly tell: (name: string, message: string) => void;
   readonly over: (name: string) => void;
 }
 
-/** Tells each trouble once, until it is over. @param told called with the sentence */
+/** Reports each problem once, until it is over. @param told called with the sentence */
 export function tellOnce(told: (message: string) => void): Teller {
   const open = new Set<string>();
   return {

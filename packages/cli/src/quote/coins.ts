@@ -11,13 +11,13 @@ export interface Place {
   readonly registry: Registry;
 }
 
-/** What is known of a denom: by the data, and else by the file of pools. */
+/** Facts about a denom: from the data, else from the file of pools. */
 export interface CoinInfo {
   readonly symbol: string | undefined;
   readonly decimals: number | undefined;
 }
 
-/** What a denom is called, and how many decimals people count it with. */
+/** Name and display decimals of a denom. */
 export function coinInfo({ chain, registry }: Place, denom: string): CoinInfo {
   const known = findChain(registry, chain.chainId);
   const path = known && findPath(registry, { chainId: chain.chainId, denom });
@@ -30,9 +30,10 @@ export function coinInfo({ chain, registry }: Place, denom: string): CoinInfo {
 }
 
 /**
- * The denom that a person means: one that pools trade, or a symbol of the data or of the file of pools. Other texts are taken as denoms.
+ * The denom of user input: one that pools trade, or a symbol of the data or of the file of pools. Other texts
+ * are denoms.
  *
- * @throws RoutingError `AMBIGUOUS_ASSET` where several could be meant: it is not guessed which
+ * @throws RoutingError `AMBIGUOUS_ASSET` if several match
  */
 export function denomOfSwap(session: Session, place: Place, text: string): string {
   const { chain, registry } = place;
@@ -53,7 +54,10 @@ export function denomOfSwap(session: Session, place: Place, text: string): strin
   return denom;
 }
 
-/** The denom that the data means by a symbol. @throws RoutingError `AMBIGUOUS_ASSET`, with what the file of pools means by it too */
+/**
+ * The denoms of a symbol in the data. @throws RoutingError `AMBIGUOUS_ASSET`, with the matches of the file of
+ * pools
+ */
 function listed({ chain, registry }: Place, symbol: string): readonly string[] {
   const { chainId } = chain;
   if (findChain(registry, chainId) === undefined) return [];

@@ -4,9 +4,9 @@ import { type CoinInfo, coinInfo, type Place } from './coins.js';
 import type { Words } from './unanswered.js';
 
 /**
- * How coins are shown together: by their symbols, with the denom beside where two of them have the same one.
+ * Display names of several coins: their symbols, with the denom if two of them share one.
  *
- * @param width columns of the terminal; denoms of amounts stand in full where it is undefined
+ * @param width columns of the terminal; if undefined, denoms of amounts are printed in full
  */
 export function wordsFor(place: Place, denoms: readonly string[], width: number | undefined): Words {
   const infos = new Map([...new Set(denoms)].map((denom) => [denom, coinInfo(place, denom)]));

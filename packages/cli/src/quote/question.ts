@@ -3,7 +3,7 @@ export interface Question {
   readonly chainId: string;
   readonly denomIn: string;
   readonly denomOut: string;
-  /** Base units: of what comes out where `isExactOut`, else of what goes in. */
+  /** Base units: of the output if `isExactOut`, else of the input. */
   readonly amount: bigint;
   readonly isExactOut: boolean;
   readonly maxHops: number;

@@ -68,7 +68,7 @@ async function chainOf(session: Session, { chains }: Pools, text: string): Promi
   throw new CliError(exitCodes.refused, `no file has pools of ${chainId}`, { hint });
 }
 
-/** A question in denoms and base units, for which no other data is needed. */
+/** A question in denoms and base units, which needs no other data. */
 async function plainQuestion(chain: ChainPools, asked: Asked): Promise<Question | undefined> {
   const { assetIn, assetOut, amount } = asked;
   const isTraded = (denom: string): boolean => chain.layout.tradersOf.has(denom);
@@ -101,7 +101,7 @@ function questionIn(
   return { chainId, ...swap, isExactOut: exactOut, maxHops, maxRoutes };
 }
 
-/** Milliseconds for one path, from which on a split takes long enough to say so. */
+/** Milliseconds for one path above which a split reports progress. */
 const longPath = 100;
 
 /** Says before a long search that it will be one. */

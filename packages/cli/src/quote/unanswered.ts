@@ -9,7 +9,7 @@ export interface Words {
   readonly amountOf: (amount: bigint, denom: string) => string;
 }
 
-/** Why there is no quote, in words, and what could be tried. */
+/** Reason for a missing quote, as text, and suggestions. */
 export function unanswered(
   { chains }: Pools,
   chain: ChainPools,

@@ -2,8 +2,8 @@ import { poolAt, type SequenceDone, stateOf } from 'wayfold/pools';
 import type { Place } from './coins.js';
 
 /**
- * The venue that pools belong to: the one that their file names, else the chain's one venue of the family of the pools that were used.
- * Undefined where the data knows none, or several.
+ * The venue of pools: named in their file, else the chain's only venue of their family. Undefined if the data
+ * has none, or several.
  */
 export function venueOf({ chain, registry }: Place, { routes }: SequenceDone): string | undefined {
   if (chain.venue !== undefined) return chain.venue;

@@ -9,12 +9,12 @@ interface Coin {
   readonly denom: string;
 }
 
-/** An amount in the units that people use and in those of the chain: `1.5 ATOM (1500000 uatom)`. */
+/** An amount in display and base units: `1.5 ATOM (1500000 uatom)`. */
 export function amountText(registry: Registry, amount: string, coin: Coin): string {
   return amountLine(describeAmount(registry, amount, coin));
 }
 
-/** The same of an amount that is described already. */
+/** Like {@link amountText}, for a described amount. */
 export function amountLine({ amount, denom, symbol, display }: DescribedAmount): string {
   const base = `${amount} ${plain(denom)}`;
   return symbol === undefined || display === undefined ? base : `${display} ${plain(symbol)} (${base})`;
@@ -25,7 +25,7 @@ export function coinText(registry: Registry, coin: Coin): string {
   return coinName(describeCoin(registry, coin));
 }
 
-/** The same of a coin that is described already. */
+/** Name of a described coin. */
 export function coinName({ symbol, denom }: DescribedCoin): string {
   return plain(symbol ?? shorten(denom, 24, 'middle'));
 }

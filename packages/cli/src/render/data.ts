@@ -17,7 +17,7 @@ export function findingLines(
   return table(columns, diagnostics, { paint, width });
 }
 
-/** How many findings there are, and of which kinds. */
+/** Number of findings, by kind. */
 export function findingCounts(diagnostics: readonly Diagnostic[]): string {
   const counts = new Map<string, number>();
   for (const { reason } of diagnostics) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -25,12 +25,12 @@ export function findingCounts(diagnostics: readonly Diagnostic[]): string {
   return counts.size === 0 ? 'no findings' : `${count(diagnostics.length, 'finding')}: ${kinds}`;
 }
 
-/** What is said of findings beside an answer. */
+/** Notice about findings next to an answer. */
 export function findingsNotice(diagnostics: readonly Diagnostic[]): string {
   return `${findingCounts(diagnostics)} (wayfold data check FILE lists them)`;
 }
 
-/** How much a registry holds, in one line. */
+/** Contents of a registry in one line. */
 export function countsOf({ chains, channels, assets }: Registry): string {
   const listed = [...assets.values()].reduce((sum, { size }) => sum + size, 0);
   return [count(chains.size, 'chain'), count(channels.size, 'channel'), count(listed, 'asset')].join(', ');
@@ -43,7 +43,7 @@ const ageColumns: readonly Column<DataAge>[] = [
   { title: '', value: ({ isStale, maxDays }) => (isStale ? `stale: more than ${maxDays} days` : '') },
 ];
 
-/** How old the parts of the data are, as a table. */
+/** Ages of the parts of the data, as a table. */
 export function ageLines(ages: readonly DataAge[], options: TableOptions): readonly string[] {
   return ages.length === 0
     ? ['the data has no date']

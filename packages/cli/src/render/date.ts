@@ -1,4 +1,4 @@
-/** A time in words; its nanoseconds where no calendar goes so far. */
+/** A time as text; nanoseconds if it is beyond the calendar. */
 export function dateText(nanoseconds: bigint): string {
   const date = new Date(Number(nanoseconds / 1_000_000n));
   if (Number.isNaN(date.getTime())) return `${nanoseconds} nanoseconds since 1970`;

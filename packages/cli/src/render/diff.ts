@@ -22,7 +22,7 @@ function summary(part: TableDiff | readonly FieldChange[]): string {
   return `${added.length} added, ${removed.length} removed, ${changed.length} changed`;
 }
 
-/** What a row's coming, going and changing means, where that is more than the signs say. */
+/** Meaning of an added, removed or changed row, if the signs do not show it. */
 interface Saying {
   readonly added?: string;
   readonly removed?: string;

@@ -3,11 +3,11 @@ import { CommanderError } from 'commander';
 import { CliError, exitCodes } from '../exit.js';
 import { plain } from './text.js';
 
-/** What to print about a failure, and its exit code. */
+/** Output of a failure, and its exit code. */
 export interface Failure {
   readonly exitCode: number;
   readonly message: string;
-  /** What else is to be known, a line each. */
+  /** Further explanations, a line each. */
   readonly notes?: readonly string[];
   readonly hint?: string | undefined;
 }

@@ -1,8 +1,8 @@
 import { widthOf } from './text.js';
 
 /**
- * Help in lines that fit a width: sentences flow, what stands in columns goes on below its column, and an example is broken where a
- * shell takes it as one.
+ * Help in lines of a width: sentences flow, columns continue below their start, and an example is broken where
+ * a shell continues it.
  */
 export function wrappedHelp(text: string, width: number): string {
   let isExample = false;
@@ -14,7 +14,7 @@ export function wrappedHelp(text: string, width: number): string {
     .join('\n');
 }
 
-/** Sentences that stand over several lines are one, where one of these is too long. */
+/** Joins a sentence of several lines, if one of these is too long. */
 function paragraphsOf(lines: readonly string[], width: number): readonly string[] {
   const joined: string[] = [];
   let open: string[] = [];
@@ -51,12 +51,12 @@ function broken(line: string, width: number, isCommand: boolean): readonly strin
   return [...lines, rest];
 }
 
-/** A command with other letters for the spaces that a shell takes as they are. */
+/** A command with placeholders for quoted spaces. */
 function withoutQuoted(command: string): string {
   return command.replace(/'[^']*'/g, (text) => text.replaceAll(' ', '_'));
 }
 
-/** Where a line may end at the latest, before a text that begins what follows; undefined where nothing of it would be left. */
+/** Last possible break of a line, before a given text; undefined if nothing would be left. */
 function breakIn(line: string, width: number, before: string): number | undefined {
   const from = line.search(/\S/);
   const at = line.lastIndexOf(before, width);

@@ -1,20 +1,20 @@
 import type { Paint } from './paint.js';
 import { pad, plain, widthOf } from './text.js';
 
-/** A place on a way: a chain, and the coin as that chain names it. */
+/** A stop on a route: a chain, and the coin as that chain names it. */
 export interface Stop {
   readonly chain: string;
   readonly coin: string;
 }
 
-/** One step of a way. */
+/** One step of a route. */
 export interface Hop {
-  /** What carries the coin, e.g. `channel-141 → channel-0`. */
+  /** Carrier of the coin, e.g. `channel-141 → channel-0`. */
   readonly by: string;
   readonly to: Stop;
 }
 
-/** How a way is drawn. */
+/** Options for drawing a route. */
 export interface HopOptions {
   readonly paint: Paint;
   /** Columns of the terminal; one line when undefined. */
@@ -24,11 +24,13 @@ export interface HopOptions {
 const indent = '  ';
 
 /**
- * A way as a line of arrows, chains above and coins below, broken before an arrow where the terminal ends, and behind it too where that is not enough.
+ * A route as a line of arrows, chains above and coins below, broken before an arrow at the end of the terminal,
+ * and after it if necessary.
  *
  * @example
  * cosmoshub-4 ──channel-141 → channel-0──▶ osmosis-1
  * uatom                                    ibc/27394FB092D2ECCD…
+ *
  */
 export function hopLines(first: Stop, hops: readonly Hop[], { paint, width }: HopOptions): readonly string[] {
   const room = (width ?? Number.POSITIVE_INFINITY) - indent.length;

@@ -28,7 +28,7 @@ function itemLines(item: JsonValue, paint: Paint): readonly string[] {
 
 type Branch = readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** What is inside a value; undefined for a value with nothing to open. */
+/** Content of a value; undefined for a value without any. */
 function open(value: JsonValue): Branch | undefined {
   const inner = typeof value === 'string' && value.startsWith('{') ? parse(value) : value;
   if (typeof inner !== 'object' || inner === null) return undefined;
@@ -49,7 +49,7 @@ function leaf(value: JsonValue): string {
   return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
 }
 
-/** Deadlines are numbers of nanoseconds, which nobody reads. */
+/** Deadlines are numbers of nanoseconds, which are unreadable. */
 function remark(key: string, value: JsonValue): string {
   const isDeadline = key.endsWith('timeout_timestamp') && /^[0-9]{17,19}$/.test(String(value));
   return isDeadline ? ` (${dateText(BigInt(String(value)))})` : '';

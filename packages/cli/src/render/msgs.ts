@@ -13,7 +13,7 @@ export interface Destination {
   readonly denom: string;
 }
 
-/** Transactions with who signs what where, then what is known of the outcome. */
+/** Transactions with their signers, then facts about the outcome. */
 export function msgsLines(
   registry: Registry,
   messages: MsgsResponse,

@@ -5,7 +5,7 @@ import { withChecksum } from 'wayfold/wire';
 import { type HopOptions, hopLines, type Stop } from './hops.js';
 import { plain, shorten } from './text.js';
 
-/** An asset in words, and its way from the origin to the chain where it was asked about as a line of hops. */
+/** An asset as text, and its route from the origin to the requested chain as a line of hops. */
 export function originLines(registry: Registry, origin: Origin, options: HopOptions): readonly string[] {
   const { hops, baseDenom } = parseTrace(origin.path);
   const stopAt = (chainId: string, depth: number): Stop => {
@@ -47,7 +47,7 @@ function titleOf(registry: Registry, origin: Origin, { paint }: HopOptions): str
   return `${paint.bold(plain(symbol))}  ${plain(facts.filter((fact) => fact !== undefined).join(' · '))}`;
 }
 
-/** Columns of a coin on a terminal; the full denom stands in the title or was typed by the user. */
+/** Columns of a coin on a terminal; the full denom is in the title or was typed by the user. */
 const coinWidth = 24;
 
 /** A channel end without the port that nearly all have. */

@@ -1,6 +1,6 @@
 import { plain } from './text.js';
 
-/** Styles for people; on a terminal without colours each gives back its text. */
+/** Styles of output; on a terminal without colours each returns its text. */
 export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;

@@ -3,8 +3,8 @@ import type { WireAssetPair } from 'wayfold/wire';
 import { type Column, type TableOptions, table } from './table.js';
 
 /**
- * Pairs as a table, in an order for people: what is at home on either chain first, then by symbol. Each outage of the
- * pairs that are shown follows once.
+ * Pairs as a table, sorted for readers: native assets of either chain first, then by symbol. Each outage of the
+ * listed pairs follows once.
  */
 export function pairLines(
   pairs: readonly WireAssetPair[],

@@ -4,16 +4,16 @@ import type { Paint } from './paint.js';
 import { decimalText, percentOf, percentText, significant } from './numbers.js';
 import { count, pad, plain } from './text.js';
 
-/** A quote that was found, and what is to be said of it. */
+/** A found quote, with remarks. */
 export interface Quoted {
   readonly chain: ChainPools;
   readonly denomIn: string;
   readonly denomOut: string;
   readonly isExactOut: boolean;
   readonly done: SequenceDone;
-  /** Hundredths of a percent by which the outcome may be worse. */
+  /** Permitted loss in basis points. */
   readonly tolerance: bigint;
-  /** Venue that the pools belong to, where the data knows one. */
+  /** Venue of the pools, if the data has one. */
   readonly venue: string | undefined;
   /** Decimals of both denoms, where they are known. */
   readonly decimals: readonly [number | undefined, number | undefined];
@@ -21,7 +21,7 @@ export interface Quoted {
   readonly now: bigint;
 }
 
-/** A quote: what goes in and comes out, the routes as a tree, and what the amounts stand for. */
+/** A quote: input and output, the routes as a tree, and the meaning of the amounts. */
 export function quoteLines(quoted: Quoted, words: Words, paint: Paint): readonly string[] {
   const { chain, denomIn, denomOut, done } = quoted;
   const [from, to] = [words.amountOf(done.amountIn, denomIn), words.amountOf(done.amountOut, denomOut)];
@@ -53,7 +53,7 @@ function treeLines({ chain, done }: Quoted, words: Words, paint: Paint): readonl
   });
 }
 
-/** A pool by id and type, with what it and the chain take. */
+/** A pool by id and type, with its fee and the chain's. */
 function poolText(chain: ChainPools, id: string, takerFee: bigint): string {
   const pool = poolAt(stateOf(chain), id);
   if (pool === undefined) return `pool ${plain(id)}`;

@@ -17,7 +17,7 @@ const resting: readonly Column<WireRecovery>[] = [
   { title: 'within', value: ({ at_most_seconds: seconds = 0 }) => timeName(seconds), align: 'right' },
 ];
 
-/** Meanwhile a channel keeps the coins; what matters is what ends that, and who gets them then. */
+/** Meanwhile a channel keeps the coins; the table shows the event that ends this, and the recipient. */
 const waiting: readonly Column<WireRecovery>[] = [
   ...failing,
   { title: 'waits until', value: ({ settles_when: until }) => (until === undefined ? '' : untilName(until)) },
@@ -25,7 +25,10 @@ const waiting: readonly Column<WireRecovery>[] = [
   { title: 'at', value: ({ settles_to: to }) => to?.address ?? '', cut: 'middle' },
 ];
 
-/** Where the coins rest after every single failure: a table of what ends by itself, one of what does not, and a verdict. */
+/**
+ * Final places of the coins after every single failure: a table of failures with a time limit, one of the
+ * others, and a verdict.
+ */
 export function recoveryLines(rows: readonly WireRecovery[], options: TableOptions): readonly string[] {
   const { bold } = options.paint;
   const ending = rows.filter(({ settles_when: until }) => until === undefined);
@@ -38,7 +41,7 @@ export function recoveryLines(rows: readonly WireRecovery[], options: TableOptio
   ];
 }
 
-/** What is true of all rows, or in how many cases it is not. */
+/** Statement about all rows, or the number of exceptions. */
 function verdicts(rows: readonly WireRecovery[]): readonly string[] {
   const bad = [
     said(rows, ({ owner }) => owner === 'stranded', 'no account can move the coins'),
@@ -63,12 +66,12 @@ function said(
   return number === 0 ? [] : [`In ${count(number, 'case')} ${what}.`];
 }
 
-/** What a signer does himself is marked as his. */
+/** Failures caused by the signer are marked. */
 function failureName({ kind, by }: WireRecovery['failure']): string {
   return `${kind.replaceAll('_', ' ')}${by === undefined ? '' : ` by ${by}`}`;
 }
 
-/** What ends a wait, who can bring it about, and how long that takes where anything bounds it. */
+/** Event that ends a wait, its actor, and its time limit if there is one. */
 function untilName({ event, by, seconds }: NonNullable<WireRecovery['settles_when']>): string {
   const [least, most] = seconds ?? [];
   const within = least === undefined || most === undefined ? '' : `, in ${spanName(least, most)}`;

@@ -15,7 +15,7 @@ import { swapLines } from './swaps.js';
 import { warningLines } from './warnings.js';
 import { count, plain, shorten } from './text.js';
 
-/** A route: what is sent, the way of each transaction as a line of hops, what arrives. */
+/** A route: the sent coin, each transaction as a line of hops, the received coin. */
 export function routeLines(
   registry: Registry,
   answer: RouteResponse,
@@ -63,7 +63,7 @@ function chainName({ name, chainId }: DescribedChain): string {
   return name.toLowerCase() === chainId.toLowerCase() ? chainId : `${name} (${chainId})`;
 }
 
-/** What is to be done by hand behind a transaction. */
+/** Manual steps after a transaction. */
 function nextLines({ next }: DescribedTransaction, { paint }: HopOptions): readonly string[] {
   return next.map(({ kind, chain, seconds, message }) => {
     const when = seconds === undefined ? '' : ` (after ${rangeText(seconds)})`;
@@ -90,7 +90,7 @@ function estimateLines({ transactions }: DescribedRoute, { paint }: HopOptions):
   });
 }
 
-/** How long a route takes by the data, and which operations nobody knows of. */
+/** Duration of a route by the data, and the operations of unknown duration. */
 function durationText({ duration, unknownOperations: unknown }: DescribedRoute): string {
   return duration === undefined
     ? `the duration of operation ${unknown.join(' and ')} is not published`

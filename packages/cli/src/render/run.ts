@@ -4,7 +4,7 @@ import { amountText } from './amount.js';
 import type { Paint } from './paint.js';
 import { plain } from './text.js';
 
-/** What transactions do on a model of the chains, in a line: what arrives and where, or what failed and why. */
+/** Effects of transactions on a model of the chains, in a line: the arrivals, or the failure and its reason. */
 export function runLines(
   registry: Registry,
   { txs, delivered }: SimulateResponse,

@@ -4,7 +4,7 @@ import { decimalText } from './numbers.js';
 import type { Paint } from './paint.js';
 import { pad, plain } from './text.js';
 
-/** What is known of the swaps of a route: the pools of each as a small tree, the price, and where that is known from. */
+/** Facts about the swaps of a route: the pools of each as a small tree, the price, and its source. */
 export function swapLines(route: DescribedRoute, paint: Paint): readonly string[] {
   const swaps = route.transactions.flatMap(({ steps }) => steps.flatMap(({ swap }) => swap ?? []));
   const { priceImpactPercent: impact, usdAmountIn, usdAmountOut } = route;

@@ -24,14 +24,14 @@ const gap = '  ';
 /** Columns are not cut below this width. */
 const narrowest = 10;
 
-/** A column with what it shows of each row, and the columns of the terminal that it gets. */
+/** A column with its values, and its width on the terminal. */
 interface Filled<Row> extends Column<Row> {
   readonly texts: readonly string[];
 }
 
 /**
- * Lines of a table with aligned columns, titles first; none without rows. A column without any value is left out. Where a
- * terminal is too narrow for what may not be cut, each row is a few lines, one for each of its values.
+ * Lines of a table with aligned columns, titles first; none without rows. A column without values is omitted.
+ * If a terminal is too narrow for the fixed columns, each row becomes several lines, one per value.
  */
 export function table<Row>(
   columns: readonly Column<Row>[],
@@ -92,7 +92,7 @@ function aligned<Row>(
   return [titles, ...body];
 }
 
-/** Each row in lines of its own, with the title before each value. */
+/** Each row in separate lines, with the title before each value. */
 function stacked<Row>(
   filled: readonly Filled<Row>[],
   { paint, width }: { readonly paint: Paint; readonly width: number },
@@ -114,7 +114,7 @@ function stacked<Row>(
   ]);
 }
 
-/** Takes columns away from the widest column that may be cut until the table fits, or nothing can be cut any more. */
+/** Narrows the widest shortenable column until the table fits, or none can be narrowed. */
 function fit(
   columns: readonly { readonly cut?: unknown }[],
   wanted: readonly number[],

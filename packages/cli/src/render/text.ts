@@ -1,6 +1,6 @@
 /**
- * Control characters, marks such as those that turn the direction of writing, further ends of lines, and halves of
- * characters: data must not steer the terminal.
+ * Control characters, marks such as those for text direction, further line ends, and half characters: data must
+ * not control the terminal.
  */
 const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
@@ -9,7 +9,10 @@ export function plain(text: string): string {
   return isPlain(text) ? text : text.replace(steering, '�');
 }
 
-/** Whether a text is made of letters, signs and spaces of ASCII, of which none steers: most are, and this is told quickly. */
+/**
+ * Whether a text consists of ASCII characters, signs and spaces without control: most do, and this check is
+ * fast.
+ */
 function isPlain(text: string): boolean {
   return !beyondPlain.test(text);
 }
@@ -21,7 +24,7 @@ export function jsonText(value: unknown): string {
   return harmlessJson(JSON.stringify(value));
 }
 
-/** The same of JSON that is printed already. */
+/** Like `harmless`, for printed JSON. */
 export function harmlessJson(text: string): string {
   if (isPlain(text)) return text;
   return text.replace(steering, (character) =>
@@ -33,7 +36,7 @@ function escapeOf(unit: number): string {
   return `\\u${unit.toString(16).padStart(4, '0')}`;
 }
 
-/** At most `width` characters, with an ellipsis for what is left out of the middle or of the end. */
+/** At most `width` characters, with an ellipsis for the omitted middle or end. */
 export function shorten(text: string, width: number, where: 'middle' | 'end'): string {
   const characters = [...text];
   if (characters.length <= width) return text;
@@ -42,7 +45,7 @@ export function shorten(text: string, width: number, where: 'middle' | 'end'): s
   return [...characters.slice(0, kept - tail), '…', ...characters.slice(characters.length - tail)].join('');
 }
 
-/** A text in lines of at most `width` columns, broken between words; a longer word has a line of its own. */
+/** A text in lines of at most `width` columns, broken between words; a longer word has a separate line. */
 export function inLines(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -5,7 +5,7 @@ import type { HopOptions } from './hops.js';
 import type { Paint } from './paint.js';
 import { plain, shorten } from './text.js';
 
-/** Steps with marks, where the coins are, and what is to be done. */
+/** Steps with marks, the places of the coins, and the next actions. */
 export function trackLines(registry: Registry, plan: TrackPlan, options: HopOptions): readonly string[] {
   const { paint } = options;
   const { steps, coins, next, odd } = plan;
@@ -98,7 +98,7 @@ function nextLines(next: readonly NextAction[], isFinal: boolean, paint: Paint):
   });
 }
 
-/** The same for programs: names as the interface writes them, amounts and times as digits. */
+/** The plan for programs: names as in the interface, amounts and times as digits. */
 export function trackJson({ steps, coins, next, odd }: TrackPlan): unknown {
   return encoded({ steps, coins, next, odd });
 }

@@ -8,8 +8,8 @@ export type Voice = (text: string) => void;
 const remembered = { characters: 16 * 1024 * 1024, perLine: 400 } as const;
 
 /**
- * Passes a line on once, however many processes say it; a line that the same process says again is passed on again. Empty lines wait
- * for the next line with text. What was said so long ago that it is forgotten is passed on like any other.
+ * Passes a line on once, however many processes print it; a line repeated by the same process is passed on
+ * again. Empty lines wait for the next line with text. Old lines are forgotten and passed on like new ones.
  */
 export function createChorus(say: (line: string) => void): () => Voice {
   const isNew = createMemory();
@@ -34,7 +34,7 @@ export function createChorus(say: (line: string) => void): () => Voice {
   };
 }
 
-/** Tells whether a line is to be passed on: not if another voice said it, and this one has not yet. */
+/** Whether to pass a line on: not if another voice printed it, and this one has not yet. */
 function createMemory(): (line: string, voice: Voice) => boolean {
   let [late, early] = [new Map<string, Set<Voice>>(), new Map<string, Set<Voice>>()];
   let held = 0;

@@ -4,7 +4,7 @@ import { type HandlerOptions, hostCheck, originsOf } from '@wayfold/http';
 import { parseList } from '../options.js';
 import { hostOf } from './server.js';
 
-/** Which pages of other origins may read the answers: those of a list, all (`*`), or none (`false`). */
+/** Other origins whose pages may read the answers: a list, all (`*`), or none (`false`). */
 export type CorsRule = Exclude<HandlerOptions['cors'], undefined>;
 
 /** Origins with commas between them, `*` or `none`. */
@@ -44,8 +44,9 @@ export function privateOptions(options: PrivateData): readonly string[] {
 }
 
 /**
- * Hosts that are answered for unless the user names them. A server that only this machine reaches is asked by the names of this machine,
- * so any other is that of a page which had its name lead here (DNS rebinding). One that others reach has names that are not known here.
+ * Default hosts of a server. A server on a loopback address is reached by the names of this machine, so any
+ * other host comes from a page that pointed its name here (DNS rebinding). A server for others has unknown
+ * names.
  */
 export function usualHosts({ address, port }: AddressInfo, host: string): readonly string[] {
   if (!isLoopback(address)) return ['*'];

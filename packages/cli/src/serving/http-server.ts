@@ -8,9 +8,9 @@ import type { NodeListener } from '@wayfold/http/node';
 export interface HttpServer {
   readonly server: Server;
   /**
-   * Ends the server, and loses no request that was sent before its client could know. Answers from now on say `connection: close`. No
-   * more connections are taken; those without a request stay open for a while, since a request may be on its way, and are then
-   * closed. Resolves when there are none left; after five seconds all are closed.
+   * Ends the server without losing a request sent before its client could know. Answers from now on have
+   * `connection: close`. New connections are refused; idle ones stay open for a while, since a request may be
+   * in transit, and are then closed. Resolves when there are none left; after five seconds all are closed.
    */
   drain(): Promise<void>;
 }
@@ -19,14 +19,14 @@ export interface HttpServer {
 export interface DrainTimes {
   /** How long a connection without a request stays open. */
   readonly idle: number;
-  /** How long answers under way may take. */
+  /** Time limit of answers in progress. */
   readonly patience: number;
 }
 
 /** How long the end of a server takes by itself. */
 export const drainTimes: DrainTimes = { idle: 1000, patience: 5000 };
 
-/** Milliseconds in which connections that wait to be accepted when the end begins are still taken. */
+/** Milliseconds in which connections waiting at the end are still accepted. */
 const lastCalls = 20;
 
 /** A listener as a server of this process. Bytes that are not a request are refused in JSON. */
@@ -37,7 +37,7 @@ export function createHttpServer(listener: NodeListener, times: DrainTimes = dra
     listener(incoming, outgoing);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A second answer must not run into one that is on its way.
+    // A second answer must not overlap one in transit.
     const answer = answers.get(socket);
     const isAnswering = answer?.headersSent === true && !answer.writableFinished;
     if (isAnswering || !socket.writable) socket.destroy();
@@ -46,7 +46,7 @@ export function createHttpServer(listener: NodeListener, times: DrainTimes = dra
   return { server, drain: draining(server, times) };
 }
 
-/** A connection: its answers under way, in their order, and how much had been read when the last one was sent. */
+/** A connection: its answers in progress, in order, and the amount read when the last one was sent. */
 interface Connection {
   /** With whether the connection would go on behind it. */
   readonly answers: Map<ServerResponse, boolean>;

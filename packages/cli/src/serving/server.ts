@@ -30,12 +30,12 @@ export function addressOf(host: string, port: number): string {
   return `http://${hostOf(host)}:${port}`;
 }
 
-/** A name or address of a host as addresses contain it: those of IPv6 in brackets. */
+/** A host in the form of addresses: IPv6 in brackets. */
 export function hostOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Resolves once a signal has ended the server: answers under way are finished first, within limits. */
+/** Resolves once a signal has ended the server: answers in progress are finished first, within limits. */
 export function untilStopped({ drain }: HttpServer): Promise<void> {
   return new Promise((resolve, reject) => {
     onStopSignal(() => void drain().then(resolve, reject));

@@ -7,7 +7,7 @@ import type { Worker } from 'node:cluster';
 export interface SharedPort {
   /** Whether a worker has listened. */
   readonly isKnown: () => boolean;
-  /** What the next worker asks for by its number; undefined while those before it hold it, or the command line names it. */
+  /** Port that the next worker requests; undefined while earlier ones have it, or the command line names it. */
   readonly asked: () => number | undefined;
   /** Whether a worker listens where those before it did. One that does not is ended, and the next ones ask for the port. */
   readonly holds: (worker: Worker, port: number) => boolean;

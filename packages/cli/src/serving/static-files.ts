@@ -14,14 +14,14 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What the page may load and run. That no other page may frame it, only a header can say. */
+/** Content policy of the page. Only a header can forbid framing. */
 const policy = [
   ...["default-src 'none'", "script-src 'self'", "worker-src 'self'", "style-src 'self'"],
   ...["img-src 'self' data:", "connect-src 'self'", "base-uri 'none'", "form-action 'none'"],
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Reads a folder of a page once; what is not in it then is not served. Empty where there is no such folder. */
+/** Reads a folder of a page once; later files are not served. Empty without such a folder. */
 export function readStaticFiles(folder: string): StaticFiles {
   const files = new Map<string, Answer>();
   if (!existsSync(folder)) return files;

@@ -40,8 +40,8 @@ export interface ChainRegistryFragment extends Fragment {
 }
 
 /**
- * Translates chain-registry files into rows. Only what an entry itself states goes into its row; whatever contradicts
- * itself is repaired or left out, and reported.
+ * Translates chain-registry files into rows. A row has only the statements of its entry; contradictions are
+ * repaired or omitted, and reported.
  */
 export function readChainRegistry(
   files: RegistryFiles,

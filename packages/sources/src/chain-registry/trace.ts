@@ -2,10 +2,11 @@ import { type DenomTrace, parseTrace } from 'wayfold/registry';
 import { child, children, type Entry, text } from './entry.js';
 
 /**
- * Trace types that are steps of ICS-20. `ibc-bridge` is one only for an `ibc/` denom: Eureka and Picasso mint vouchers,
- * Union mints tokens of its own.
+ * Trace types that are ICS-20 steps. `ibc-bridge` is one only for an `ibc/` denom: Eureka and Picasso mint
+ * vouchers, Union mints separate tokens.
  *
  * @see cosmos/chain-registry `assetlist.schema.json`
+ *
  */
 const transferTypes: ReadonlySet<string> = new Set(['ibc', 'ibc-cw20', 'ibc-bridge']);
 
@@ -62,8 +63,8 @@ export function traceOf(path: string): DenomTrace | undefined {
 }
 
 /**
- * Who issued a native asset: the provider of the bridge that made it, `alloyed` for Osmosis' own pools, or undefined
- * for an asset of the chain itself.
+ * Issuer of a native asset: the provider of the bridge that made it, `alloyed` for Osmosis' pools, or undefined
+ * for an asset of the chain.
  */
 export function issuerOf(steps: readonly TraceStep[]): string | undefined {
   const making = steps.filter((step) => step.type !== 'ibc' && step.type !== 'ibc-cw20').at(-1);

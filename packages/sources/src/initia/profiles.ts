@@ -29,9 +29,9 @@ export interface RemovedRollup {
 }
 
 /**
- * Rollups that have a profile but no chain file any more: the registry hides them. They are kept as killed, so that
- * coins of theirs keep an origin, with the addresses and keys of their L1, which rollups of Initia share. Profiles of applications, of rollups to come and of those that never had a chain id
- * say nothing about chains.
+ * Rollups with a profile but without a chain file: the registry hides them. They are kept as killed, so that
+ * their coins keep an origin, with the addresses and keys of their L1, which rollups of Initia share. Profiles
+ * of applications, future rollups and those without a chain id do not describe chains.
  */
 export function removedRollups(
   profiles: readonly Located[],

@@ -14,8 +14,8 @@ export interface InitiaFiles {
 }
 
 /**
- * Adds to a chain registry fragment what the metadata of its chain files and the profiles state: channels, OPinit
- * bridges and rollups that were removed. Without metadata, the fragment stays as it was.
+ * Adds the metadata of chain files and profiles to a chain registry fragment: channels, OPinit bridges and
+ * removed rollups. Without metadata, the fragment is unchanged.
  */
 export function withMetadata(registry: Fragment, files: InitiaFiles): Fragment {
   const { chains: live = [], channels = [] } = registry.snapshot;

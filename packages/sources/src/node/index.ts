@@ -41,7 +41,7 @@ export async function readAssetlists(folder: string, options: AssetlistOptions =
   return joinFragments(found, fromAssetlists(files, options));
 }
 
-/** Parsed files by path; those that are not JSON are reported. */
+/** Parsed files by path; others than JSON are reported. */
 async function readFiles(folder: string, paths: readonly string[]) {
   const draft = createDraft();
   const files = new Map<string, unknown>();

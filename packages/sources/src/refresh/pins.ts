@@ -9,9 +9,8 @@ export interface Pinned {
 }
 
 /**
- * Keeps the symbols of assets that are pinned by `chain_id|path`, whatever their source calls them now: people search
- * by symbols, and a new one changes what they find. Vouchers that their source has renamed with a pinned native asset
- * keep its symbol with it.
+ * Keeps the symbols of pinned assets (`chain_id|path`), whatever their source calls them now: users search by
+ * symbols. Vouchers that their source has renamed with a pinned native asset keep its symbol.
  */
 export function pinSymbols(snapshot: Snapshot, pins: ReadonlyMap<string, string>): Pinned {
   const renamed = renamedNatives(snapshot, pins);

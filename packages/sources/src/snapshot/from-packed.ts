@@ -11,8 +11,8 @@ export interface PackedOptions {
 }
 
 /**
- * Adapter for packed snapshots, as builds write them: the core part alone, or an object of both parts (`core`, `meta`).
- * Pointers lead into the snapshot that the file holds, since a column has no place of its own for a row.
+ * Adapter for packed snapshots of builds: the core part alone, or an object of both parts (`core`, `meta`).
+ * Pointers lead into the contained snapshot, since a column has no place for a row.
  */
 export function fromPacked(input: unknown, options: PackedOptions = {}): Fragment {
   try {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** The sockets that a connection dials, those of later tries too. */
+/** The sockets of a connection, including those of later tries. */
 export interface Dialled {
   /** Does something that dials. */
   while<T>(dial: () => T): T;
@@ -12,7 +12,7 @@ export interface Dialled {
 
 const dialling = new AsyncLocalStorage<Set<Socket>>();
 
-/** Called with each socket of the process: it belongs to whoever's work it is made in. */
+/** Called with each socket of the process: it belongs to the current asynchronous context. */
 function note(message: unknown): void {
   const sockets = dialling.getStore();
   if (sockets === undefined) return;
@@ -21,8 +21,8 @@ function note(message: unknown): void {
 }
 
 /**
- * Knows what a connection dials. The library of the broker leaves the socket of a try open where nobody answers, and while it is open
- * the process does not end.
+ * Tracks the sockets of a connection. The library of the broker leaves the socket of an unanswered try open,
+ * which keeps the process alive.
  */
 export function createDialled(): Dialled {
   const sockets = new Set<Socket>();

@@ -8,7 +8,7 @@ export interface Login {
   /** `host:4222` each, without passwords. */
   readonly servers: readonly string[];
   readonly options: Pick<ConnectionOptions, 'authenticator' | 'user' | 'pass' | 'token' | 'tls'>;
-  /** Where the login is from, in words; undefined where there is none. */
+  /** Source of the login, as text; undefined without a login. */
   readonly from: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function loginOf(text: string, creds: string | undefined): Promise<
   };
 }
 
-/** What a broker that was asked says of the login, as a failure; undefined where it was something else that failed. */
+/** A broker's answer about the login, as a failure; undefined for any other problem. */
 export function refusedLogin(host: string, { from }: Login, error: unknown): CliError | undefined {
   if (!(error instanceof errors.AuthorizationError || error instanceof errors.UserAuthenticationExpiredError))
     return undefined;
@@ -46,7 +46,7 @@ export function refusedLogin(host: string, { from }: Login, error: unknown): Cli
   );
 }
 
-/** What helps where the certificate of a broker is not trusted; undefined where it was something else that failed. */
+/** Hint for a broker's certificate that is not trusted; undefined for any other problem. */
 export function untrusted(error: unknown): string | undefined {
   const causes = [error, error instanceof Error ? error.cause : undefined];
   return causes.some((cause) => hasCode(cause, ...distrusts))
@@ -54,7 +54,7 @@ export function untrusted(error: unknown): string | undefined {
     : undefined;
 }
 
-/** What Node fails with where nobody whom it trusts has signed a certificate. */
+/** Node's error codes for untrusted certificates. */
 const distrusts = [
   ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ...['UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],

@@ -76,7 +76,7 @@ export async function openNatsStore(
   };
 }
 
-/** Troubles that somebody else has to end: only who waits for the broker waits for that too. */
+/** Problems that an operator must solve: only callers that wait for the broker wait for them. */
 const refusals: ReadonlySet<TroubleName> = new Set([
   ...(['NOT_ALLOWED', 'NO_STREAM', 'NO_JETSTREAM', 'CONNECTION_CLOSED'] as const),
 ]);
@@ -104,7 +104,7 @@ interface Connected {
 
 const isWaiting = (awaitedUntil: AbortSignal | undefined): boolean => awaitedUntil?.aborted === false;
 
-/** A connection; a broker that is away is waited for as long as somebody wants it. */
+/** A connection; waits for an absent broker as long as the caller wants. */
 async function connected(
   host: string,
   login: Login,
@@ -143,7 +143,7 @@ function optionsFor({ servers, options }: Login): Parameters<typeof connect>[0] 
   };
 }
 
-/** Says once, each time that the broker lets us in no more, that it does not: the connection goes on to try. Ends with it. */
+/** Reports each rejected login once: the connection keeps trying. Ends with it. */
 async function sayRefusals(
   connection: NatsConnection,
   host: string,
@@ -159,7 +159,7 @@ async function sayRefusals(
   }
 }
 
-/** What the exit code says of a publication that failed. */
+/** Exit codes of failed publications. */
 const codes: { readonly [R in PublishReason]?: number } = {
   TOO_LARGE: exitCodes.refused,
   STREAM_FULL: exitCodes.output,
@@ -173,7 +173,7 @@ function told({ reason, message }: PublishError, stream: string): CliError {
   return new CliError(codes[reason] ?? exitCodes.usage, message, { hint });
 }
 
-/** What to do about it. */
+/** Hint for a failure. */
 function hintOf(reason: PublishReason, stream: string): string | undefined {
   switch (reason) {
     case 'NO_STREAM':

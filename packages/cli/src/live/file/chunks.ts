@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 /** The byte that ends a line. */
 export const newline = 0x0a;
 
-/** What a file has from a place on, in pieces of at most a megabyte. Each is read over the one before it. */
+/** Content of a file from an offset, in pieces of at most a megabyte. Each overwrites the one before it. */
 export async function* chunksOf(handle: FileHandle, from: number): AsyncGenerator<Buffer> {
   const memory = Buffer.alloc(1 << 20);
   for (let position = from; ; ) {

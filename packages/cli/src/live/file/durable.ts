@@ -1,17 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { hasCode, wordsOf } from '../../errors.js';
 
-/** What was asked for may have been done or not: readers may have seen it, and the disk may lose it. */
+/** The operation may or may not have happened: readers may have seen it, and the disk may lose it. */
 export class UnsureError extends Error {
   override readonly name: string = 'UnsureError';
 }
 
 /**
- * Writes a line and syncs it. The newline is written last, once the text is on the disk: without it no reader takes the line.
+ * Writes a line and syncs it. The newline is written last, once the text is on the disk: readers ignore a line
+ * without it.
  *
- * @param at where it begins: what is behind that is cut off
- * @throws UnsureError where readers may have it, though it may not stay
- * @throws Error of the system where nobody has read it; it is cut off then
+ * @param at its start: later content is cut off
+ * @throws UnsureError if readers may have it, though it may not stay
+ * @throws Error of the system if no reader has it; it is cut off then
  */
 export async function writeLine(handle: FileHandle, at: number, text: string): Promise<void> {
   const bytes = Buffer.from(text);
@@ -62,7 +63,7 @@ export function unsure(error: unknown): UnsureError {
 
 const newline = Buffer.from('\n');
 
-/** What a disk fails with; anything else a folder says that cannot be synced. */
+/** Error codes of a disk; other errors mean that a folder cannot be synced. */
 const failures = ['EIO', 'ENOSPC', 'EDQUOT', 'EROFS'];
 
 async function writeAll(handle: FileHandle, bytes: Buffer, at: number): Promise<void> {

@@ -1,8 +1,8 @@
 /**
- * The line that a file of edits begins with where the first of them are kept no more.
+ * The first line of a file whose first edits are no longer kept.
  *
- * @param after number of the last that is not kept
- * @throws an Error where it is so high that nobody would read it
+ * @param after number of the last dropped edit
+ * @throws an Error if it is too high for readers
  */
 export function printAfter(after: number): string {
   const text = JSON.stringify({ after });

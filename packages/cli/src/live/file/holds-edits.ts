@@ -9,7 +9,7 @@ export async function holdsEdits(handle: FileHandle): Promise<boolean> {
   const head = Buffer.alloc(32);
   const { bytesRead } = await handle.read(head, 0, head.length, 0);
   const text = head.toString('latin1', 0, bytesRead);
-  // As edits are printed: those that are long need not be read for it.
+  // Printed edits: long ones need not be read for it.
   if (text === '' || beginnings.some((beginning) => text.startsWith(beginning))) return true;
   const line = await firstLine(handle);
   if (line === undefined) return beginnings.some((beginning) => beginning.startsWith(text));

@@ -17,7 +17,7 @@ export async function readFrom(
     reader.place = { ...beginning, file };
     reader.isShown = false;
   }
-  // Of a line that another writer cut off nothing is known.
+  // A cut-off line of another writer is unusable.
   const isOn = isSame && size >= searched.bytes && (await holds(handle, searched));
   if (!isOn) reader.searched = unsearched;
   if (size > Math.max(reader.place.bytes, reader.searched.bytes) && (await hasEnd(handle, reader)))
@@ -43,7 +43,7 @@ async function holds(handle: FileHandle, { bytes, end }: Searched): Promise<bool
   return there.equals(end);
 }
 
-/** Whether the line behind the place may have its end now. What was searched for it is not read again until it has. */
+/** Whether the line after the place may be complete now. Searched bytes are not read again until it is. */
 async function hasEnd(handle: FileHandle, reader: Reader): Promise<boolean> {
   if (reader.searched.bytes <= reader.place.bytes) return true;
   for await (const chunk of chunksOf(handle, reader.searched.bytes)) {
@@ -75,7 +75,7 @@ async function readLines(handle: FileHandle, reader: Reader): Promise<void> {
       if (taken % mostAtOnce === 0) await otherWork();
     }
     length += read.length - from;
-    // Of a line that is too long nothing is kept but its length.
+    // Only the length of an overlong line is kept.
     if (length > mostEditBytes) parts = [];
     else parts.push(read.subarray(from));
     position += read.length;

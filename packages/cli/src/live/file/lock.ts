@@ -16,10 +16,10 @@ export interface Waiting {
 }
 
 /**
- * Runs the work while holding a lock file. The lock names its process; one of this system that is gone loses the lock to the next
- * writer.
+ * Runs the work under a lock file. The lock names its process; the next writer takes over the lock of a dead
+ * process of this system.
  *
- * @throws Error where another writer does not end, or whatever the work throws
+ * @throws Error if another writer does not end, or whatever the work throws
  */
 export async function whileLocked<T>(
   lock: string,
@@ -58,7 +58,10 @@ async function takesAway(lock: string, own: string, place: string | undefined): 
   }
 }
 
-/** Makes a file, unless it is there. It says whose it is from the beginning: it is written beside, and then given its name. */
+/**
+ * Creates a file, unless it exists. It names its owner from the start: it is written under another name, and
+ * then renamed.
+ */
 async function makes(path: string, text: string): Promise<boolean> {
   if (await isThere(path)) return false;
   const beside = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
@@ -95,7 +98,7 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Whether a lock is that of a process that is gone. One of elsewhere never is: nothing is known of it. */
+/** Whether a lock belongs to a dead process. A lock of another system never counts as one. */
 async function isLeft(lock: string, place: string | undefined): Promise<boolean> {
   const owner = ownerIn(await readFile(lock, 'utf8').catch(() => ''));
   if (owner === undefined || place === undefined || owner.place !== place) return false;
@@ -107,7 +110,7 @@ async function isLeft(lock: string, place: string | undefined): Promise<boolean>
   }
 }
 
-/** What a writer that waited in vain is told. */
+/** Explanation for a writer that waited in vain. */
 async function whyHeld(lock: string): Promise<string> {
   const turn = await readFile(`${lock}.left`).catch(() => undefined);
   const files = turn === undefined ? 'it' : `it and ${lock}.left`;

@@ -1,28 +1,28 @@
 import type { DataEdit } from 'wayfold/live';
 import type { Teller } from '../tell-once.js';
 
-/** Whoever reads a file of edits for a replica. */
+/** Reader of a file of edits for a replica. */
 export interface Reader {
   readonly path: string;
   readonly offer: (edit: DataEdit) => void;
   readonly tell: Teller;
-  /** Told whether the file can be read. */
+  /** Called with whether the file can be read. */
   readonly setFollowing: (isFollowing: boolean) => void;
   readonly replica: Replica;
   isStopped: boolean;
   place: Place;
   searched: Searched;
-  /** The last edit that the replica has, if it takes what it was offered. */
+  /** The last edit that the replica has, if it accepts the offered ones. */
   furthest: number;
-  /** Whether the file as it stands was seen to have that edit, or a snapshot in its place. */
+  /** Whether the present file was seen to have that edit, or a snapshot instead. */
   isShown: boolean;
-  /** The last edit that the replica was told to be missing. */
+  /** The last edit that was reported missing to the replica. */
   missing: number;
 }
 
-/** What is remembered of a replica where it follows anew. */
+/** Remembered state of a replica that follows again. */
 export interface Replica {
-  /** What edits are known again by: the last that it has, and those behind which it took a snapshot. */
+  /** Fingerprints of edits: the last one, and those followed by an accepted snapshot. */
   readonly marks: Map<number, string>;
   /** The edit that it was at when the file turned out to have others: but whole data nothing fits behind that. */
   strayAt: number | undefined;
@@ -35,9 +35,9 @@ export interface Place {
   readonly bytes: number;
   /** Number of the last edit before it. */
   readonly last: number;
-  /** By which the edits before it are known again: those since the last snapshot, or since the file begins. */
+  /** Fingerprint of the earlier edits: since the last snapshot, or since the start of the file. */
   readonly mark: string;
-  /** The first and the last bytes before it, by which a file that was written anew is known. */
+  /** The first and the last bytes before it, which identify a rewritten file. */
   readonly beginning: Buffer;
   readonly end: Buffer;
 }
@@ -57,7 +57,7 @@ export const beginning: Place = {
 /** Nothing of a line. */
 export const unsearched: Searched = { bytes: 0, end: Buffer.alloc(0) };
 
-/** Bytes by which a file is known again, at either end of what is read. */
+/** Number of bytes that identify a file, at either end of the read part. */
 export const endBytes = 512;
 
 /** A reader for a replica that has the edits up to one, at the beginning of the file. */
@@ -77,7 +77,7 @@ export function createReader(
   };
 }
 
-/** Whether the replica has what the file never had. */
+/** Whether the replica has edits that the file never had. */
 export function isStray({ replica, furthest }: Reader): boolean {
   return replica.strayAt === furthest;
 }

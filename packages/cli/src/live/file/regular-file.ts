@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 
-/** Why a place is no file that edits can be in, in words; undefined where it is one. */
+/** The reason for which a path cannot be a file of edits, as text; undefined for a valid one. */
 export function whyNoFile(stats: Stats): string | undefined {
   if (stats.isFile()) return undefined;
   const [, what = 'something else'] = kinds.find(([is]) => is(stats)) ?? [];

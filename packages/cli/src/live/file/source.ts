@@ -17,10 +17,10 @@ export interface FileSourceOptions {
 }
 
 /**
- * A file as a source of edits: an edit on each line, as `printEdit` writes it, and its number is that of the line, behind the number that
- * a line of its own may say before all others. A line counts once it has its end. A file that is gone, or that is being replaced, is
- * waited for. Where its edits are others than those that are here, that is told, the latter stay, and whole data alone are offered from
- * then on. `follow` resolves once all that is in the file has been offered.
+ * A file as a source of edits: an edit per line, as `printEdit` writes it, numbered by line, after the number
+ * that a first line may state. A line counts once it is complete. An absent file, or one being replaced, is
+ * waited for. If its edits differ from the present ones, that is reported, the latter stay, and only whole data
+ * is offered from then on. `follow` resolves once all edits of the file have been offered.
  */
 export function fileSource(path: string, { onTrouble, pollMs = 100 }: FileSourceOptions): RegistrySource {
   const tell = tellOnce(onTrouble);
@@ -46,12 +46,12 @@ export function fileSource(path: string, { onTrouble, pollMs = 100 }: FileSource
   };
 }
 
-/** Reads what has come since the last look. Never rejects. */
+/** Reads new content. Never rejects. */
 async function look(reader: Reader): Promise<void> {
   const { path, tell, setFollowing } = reader;
   let handle: FileHandle | undefined;
   try {
-    // Of a named pipe that stands there by now, nobody waits for a writer.
+    // The flag avoids waiting for a writer if the path is a named pipe.
     handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = await handle.stat();
     const why = whyNoFile(stats);
@@ -69,7 +69,7 @@ async function look(reader: Reader): Promise<void> {
   }
 }
 
-/** Tells of a file that ends before what the replica has. */
+/** Reports a file that ends before the replica's edits. */
 function noteEnd(reader: Reader): void {
   const { path, tell, place, furthest, replica, isStopped } = reader;
   if (place.last >= furthest) {
@@ -77,7 +77,7 @@ function noteEnd(reader: Reader): void {
     return;
   }
   if (isStopped) return;
-  // What the file never showed would not be known again when it comes.
+  // Edits that the file never showed could not be recognised later.
   if (!replica.marks.has(furthest)) replica.strayAt = furthest;
   const then = isStray(reader)
     ? 'they stay until a snapshot comes: restart this server'

@@ -45,7 +45,9 @@ export async function openFileStore(path: string, { onTrouble, onWait }: StoreOp
   };
 }
 
-/** @param which the edit, in words */
+/**
+ * @param which the edit, as text
+ */
 function failure(path: string, which: string, error: unknown): CliError {
   if (error instanceof CliError) return error;
   const why = whyNoPlace(error);
@@ -72,7 +74,7 @@ const noPlace: readonly (readonly [code: string, why: string])[] = [
 ];
 
 async function refuseOthers(path: string): Promise<void> {
-  // What cannot be looked at is not there yet, or told of when it is read.
+  // An unreadable file does not exist yet, or is reported when it is read.
   const stats = await stat(path).catch(() => undefined);
   const why = stats && (whyNoFile(stats) ?? (await whyNoEdits(path)));
   if (why !== undefined)
@@ -82,7 +84,7 @@ async function refuseOthers(path: string): Promise<void> {
 }
 
 async function whyNoEdits(path: string): Promise<string | undefined> {
-  // Of a named pipe that stands there by now, nobody waits for a writer.
+  // The flag avoids waiting for a writer if the path is a named pipe.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
   try {
     return handle === undefined || (await holdsEdits(handle)) ? undefined : 'it is no file of edits';

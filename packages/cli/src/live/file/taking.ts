@@ -7,7 +7,7 @@ import { endBytes, isStray, type Reader } from './reader.js';
 /** A line that has its end. */
 export interface Line {
   readonly text: Buffer;
-  /** What it has without its end: more than its text where it is too long, of which nothing is kept. */
+  /** Its length without the end: more than its text if it is too long, of which nothing is kept. */
   readonly length: number;
   /** Where it ends in the file. */
   readonly bytes: number;
@@ -29,20 +29,20 @@ export function take(reader: Reader, line: Line): void {
   else if (seq > reader.furthest) offerNext(reader, edit, mark);
 }
 
-/** Tells of a file that is none of edits, by its first line: each of the others is refused. */
+/** Reports a file without edits, by its first line: each of the others is refused. */
 function noteKind({ path, tell }: Reader, { text, length }: Line): void {
   if (length > mostEditBytes || isEdit(text)) tell.over('none');
   else tell.tell('none', `${path} is not a file of edits: name another file`);
 }
 
-/** Tells that the file has other edits than the replica. */
+/** Reports that the file has other edits than the replica. */
 function setAstray(reader: Reader): void {
   const { path, tell, replica, furthest } = reader;
   replica.strayAt = furthest;
   tell.tell('other', `${path} was replaced by other edits, and this replica is at ${furthest}: restart it`);
 }
 
-/** Has a replica know of edits that the file does not give it, and that no other stands behind: it counts as behind. */
+/** Tells a replica about edits that the file lacks and that no later edit replaces: it counts as behind. */
 export function offerMissing(reader: Reader): void {
   const { path, offer, place, furthest } = reader;
   if (reader.isStopped) return;
@@ -75,7 +75,7 @@ function editOf({ text, length }: Line, seq: number): DataEdit {
   return { seq, kind: 'unreadable', reason: 'oversized', message };
 }
 
-/** What a line is known again by, with those before it; a snapshot states the data, whatever was before. */
+/** Fingerprint of a line, with the earlier ones; a snapshot states the data, regardless of earlier lines. */
 function markOf({ kind }: DataEdit, { text, length }: Line, before: string): string {
   const hash = createHash('sha256').update(kind === 'snapshot' ? '' : before);
   return hash.update(`${length} `).update(text).digest('hex');

@@ -12,19 +12,20 @@ import { realPlace } from './real-place.js';
 import { whyNoFile } from './regular-file.js';
 
 /**
- * Appends an edit to a file of edits, as its line of that number, and has it on the disk before it resolves. Writers wait for each other
- * at a file beside it. A line without its newline, left by a writer that was killed, is cut off: no reader has taken it.
+ * Appends an edit to a file of edits, as its line of that number, and syncs it to the disk. Writers wait for
+ * each other at a lock file. An incomplete line, left by a killed writer, is cut off: no reader has accepted
+ * it.
  *
- * @returns false where another writer was first, and nothing was written
- * @throws CliError where the file is not to be written to
- * @throws UnsureError where it may have been written or not
- * @throws Error of the system where it cannot be written; the file then has the edits that it had
+ * @returns false if another writer was first, and nothing was written
+ * @throws CliError if the file must not be written to
+ * @throws UnsureError if it may or may not have been written
+ * @throws Error of the system if it cannot be written; the file then has its earlier edits
  */
 export function appendEdit(path: string, edit: SentEdit, waiting?: Waiting): Promise<boolean> {
   return behind({ path, seq: edit.seq, waiting }, async ({ place, bytes }) => {
     const handle = (await ifThere(open(place, 'r+'))) ?? (await open(place, 'wx+'));
     try {
-      // Whoever made it, or put it in the place of another, may have been killed before that was on the disk.
+      // A writer that created or replaced it may have been killed before that was on the disk.
       await syncFolder(dirname(place));
       await writeLine(handle, bytes, printEdit(edit));
     } finally {
@@ -34,14 +35,14 @@ export function appendEdit(path: string, edit: SentEdit, waiting?: Waiting): Pro
 }
 
 /**
- * Puts a file in the place of a file of edits that begins with this edit, which keeps its number: a snapshot, since nobody finds those
- * before it any more. It is written beside, is on the disk before it takes the place, and takes it at once: readers see the old file
- * or the new one.
+ * Replaces a file of edits by one that begins with this edit, which keeps its number: a snapshot, since the
+ * earlier ones are gone. The new file is written separately, synced, and then replaces the old one atomically:
+ * readers see one or the other.
  *
- * @returns false where another writer was first, and nothing was written
- * @throws CliError where the file is not to be written to
- * @throws UnsureError where the new one has taken the place, and the old one may come back
- * @throws Error of the system where it cannot be written; the file is then as it was
+ * @returns false if another writer was first, and nothing was written
+ * @throws CliError if the file must not be written to
+ * @throws UnsureError if the new one is in place, and the old one may come back
+ * @throws Error of the system if it cannot be written; the file is then unchanged
  */
 export function startOver(path: string, edit: SentEdit, waiting?: Waiting): Promise<boolean> {
   return behind({ path, seq: edit.seq, waiting }, async ({ place, mode }) => {
@@ -73,7 +74,7 @@ interface Written extends EditsExtent {
   readonly mode?: number;
 }
 
-/** What is to be written to, and how. */
+/** Target and options of writing. */
 interface Writing {
   readonly path: string;
   /** Number of the edit. */

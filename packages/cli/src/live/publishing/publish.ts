@@ -5,26 +5,26 @@ import type { EditStore } from '../store.js';
 import { caughtUp } from '../caught-up.js';
 import { liveFrom } from './wanted.js';
 
-/** What was published. */
+/** Result of a publication. */
 export interface Published {
   readonly edit: SentEdit;
   /** Digest of the shared data with it. */
   readonly digest: string;
 }
 
-/** How often an edit is made anew behind those of other writers. */
+/** Number of tries after edits of other writers. */
 const mostTries = 20;
 
-/** Milliseconds without a single edit after which those that are there are waited for no more. */
+/** Milliseconds without an edit after which existing ones are no longer waited for. */
 const patience = 30_000;
 
 /** How edits are published behind others. */
 export interface Publishing {
-  /** How each is put into the store, behind those that are there unless given. */
+  /** Stores each edit; default: appends it. */
   readonly send?: EditStore['append'];
   /**
-   * Called where edits before it are not there any more, with a sentence: whole data are published all the same, as they were before those.
-   * Without it that is refused.
+   * Called with a sentence if earlier edits are missing: whole data is published nevertheless, as of the edit
+   * before them. Without it that is refused.
    */
   readonly onLost?: ((message: string) => void) | undefined;
   /** How long the store may give none of the edits that it has, in milliseconds; 30000 unless given. */
@@ -92,10 +92,10 @@ function outrun({ name }: EditStore): CliError {
 }
 
 /**
- * Says that an edit is gone, and what of those that follow from it is gone with it: they fit nothing else, though they be there.
+ * Reports a missing edit, and the later ones that depend on it: they fit no other data, even if they exist.
  *
- * @param edits up to which edit they could be read, and the last that was published
- * @throws CliError where nobody is to be told
+ * @param edits number of the last readable edit, and of the last published one
+ * @throws CliError without a callback
  */
 function sayLost(
   { name }: EditStore,
@@ -115,7 +115,9 @@ function sayLost(
   onLost(`${message}: ${whole} is sent; ${without}`);
 }
 
-/** @throws CliError where the data here are not those that the edits in the store were made of */
+/**
+ * @throws CliError if the data here is not the base of the stored edits
+ */
 function refuseOther(store: EditStore, outcomes: readonly Outcome[]): void {
   const isOther = outcomes.some((outcome) => outcome.kind === 'refused' && outcome.reason === 'other_base');
   if (!isOther || outcomes.some(({ kind }) => kind === 'applied')) return;

@@ -11,14 +11,17 @@ import {
 import { createPools, exportPools, type Pools, type PoolsUpdate } from 'wayfold/pools';
 import { CliError, exitCodes } from '../../exit.js';
 
-/** What a publisher asks for. */
+/** Requested state of a publisher. */
 export interface Wanted {
   readonly rows?: DataChange;
-  /** All pools of their chains; those of other chains stay as they are. */
+  /** All pools of their chains; pools of other chains are unchanged. */
   readonly pools?: Pools;
 }
 
-/** Findings about rows that would send money elsewhere than the present data do: another end of a channel, another contract. */
+/**
+ * Findings about rows that redirect money compared with the present data: another end of a channel, another
+ * contract.
+ */
 export function changedMeanings(now: LiveData, { rows }: Wanted): readonly Diagnostic[] {
   if (rows === undefined || typeof rows === 'function') return [];
   const source = { name: 'what is published' };
@@ -34,12 +37,18 @@ export function editsFor(now: LiveData, { rows, pools }: Wanted): readonly SentE
   return pools === undefined ? [] : poolEdits(now, pools);
 }
 
-/** The present data as one edit, with what is wanted in them. @throws CliError for pools that are older than those known */
+/**
+ * The present data as one edit, with the requested state. @throws CliError for pools that are older than the
+ * known ones
+ */
 export function wholeWith(now: LiveData, wanted: Wanted): SentEdit {
   return snapshotEdit(changed(now, wanted), now.seq + 1);
 }
 
-/** The data with what is wanted, before anybody else has them. @throws CliError for pools that are older than those known */
+/**
+ * The data with the requested state, before publication. @throws CliError for pools that are older than the
+ * known ones
+ */
 function changed(now: LiveData, { rows, pools }: Wanted): LiveData {
   const live = liveFrom(pools === undefined ? now : { ...now, pools: replaced(now.pools, pools) });
   if (rows !== undefined) live.offer(editsOf(live.current, rows, now.seq + 1));
@@ -67,7 +76,7 @@ function poolEdits(now: LiveData, pools: Pools): readonly SentEdit[] {
   return live.current.digest === after.digest ? edits : [snapshotEdit(after, now.seq + 1)];
 }
 
-/** The pools of the chains that are given in the place of those that were there. */
+/** Replaces the pools of the given chains. */
 function replaced(before: Pools | undefined, given: Pools): Pools {
   for (const { chainId, height } of given.chains.values()) {
     const known = before?.chains.get(chainId)?.height;
@@ -80,7 +89,7 @@ function replaced(before: Pools | undefined, given: Pools): Pools {
   return createPools([...all.values()]);
 }
 
-/** What a snapshot of pools has, as `exportPools` writes it. */
+/** Content of a snapshot of pools, as `exportPools` writes it. */
 interface PoolsSnapshot {
   readonly chain_id: string;
   readonly height: string | null;

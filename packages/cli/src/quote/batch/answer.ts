@@ -18,9 +18,9 @@ import type { Line } from '../../lines.js';
 import { type Place, placeOf, type SwapKind } from './place.js';
 import { swapOfLine } from './swap.js';
 
-/** What is printed of a line, as JSON. */
+/** Printed JSON of a line. */
 export type Answer = Readonly<Record<string, unknown>> & {
-  /** That of the line; null where it could not be read. */
+  /** Id of the line; null if it could not be read. */
   readonly id: string | null;
   readonly error?: { readonly reason: string; readonly message: string; readonly field?: string };
 };
@@ -91,13 +91,13 @@ function spotBody(line: Fields, place: Place): Body | Refusal {
   return typeof price === 'bigint' ? { spot_price: decimalText(price, 18), ...momentOf(place) } : price;
 }
 
-/** The row of the pool that was asked, or those of all pools that the routes went through, by id. */
+/** The row of the requested pool, or of all pools on the routes, by id. */
 function afterOf({ after: { changed } }: SequenceDone, { swap }: Place): unknown {
   const rows = [...changed.values()].map(rowOf);
   return swap.kind === 'pool' ? rows[0] : rows.sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
 }
 
-/** A pool's row; that of a concentrated pool without its ticks, which swaps leave as they are. */
+/** A pool's row; for a concentrated pool without its ticks, which swaps do not change. */
 function rowOf({ kind, state }: Pool): Body {
   const { ticks, ...row } = kind.write(state);
   return row;

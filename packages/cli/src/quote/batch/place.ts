@@ -65,7 +65,7 @@ const emptySnapshot = {
   taker_fee: { default: '0' },
 };
 
-/** What is wrong with the pool of a line, by its pointer in the line. */
+/** Adds the pointer of the line to an error about its pool. */
 function inLine<T>(read: () => T): T {
   try {
     return read();
@@ -75,7 +75,7 @@ function inLine<T>(read: () => T): T {
   }
 }
 
-/** Says of two fields that only one can be meant. @throws RoutingError `UNSUPPORTED_FIELD` */
+/** Refuses two mutually exclusive fields. @throws RoutingError `UNSUPPORTED_FIELD` */
 function refuse(line: Fields, name: string, beside: string): void {
   if (!isGiven(line, name)) return;
   throw new RoutingError(

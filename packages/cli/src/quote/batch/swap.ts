@@ -89,7 +89,10 @@ function alongOut(line: Fields, state: PoolState, given: readonly Fields[]): Seq
   return sequenceExactOut(state, textIn(coin, 'denom'), routes);
 }
 
-/** That the amount of the line, if there is one, is that of its routes. @throws RoutingError `INVALID_AMOUNT` */
+/**
+ * Checks that the amount of the line, if any, equals the sum of its routes. @throws RoutingError
+ * `INVALID_AMOUNT`
+ */
 function checkTotal(coin: Fields, parts: readonly bigint[]): void {
   if (!isGiven(coin, 'amount')) return;
   if (amountIn(coin, 'amount') === parts.reduce((sum, part) => sum + part, 0n)) return;

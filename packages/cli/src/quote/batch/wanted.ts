@@ -8,7 +8,7 @@ export interface Wanted {
   readonly amount: bigint;
 }
 
-/** What a line wants. @throws RoutingError where it cannot be read */
+/** Request of a line. @throws RoutingError if it cannot be read */
 export function wantedOf(line: Fields, kind: SwapKind): Wanted {
   const coin = objectIn(line, kind === 'exact_in' ? 'token_in' : 'token_out');
   const [denom, amount] = [textIn(coin, 'denom'), amountIn(coin, 'amount')];

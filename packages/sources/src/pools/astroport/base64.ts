@@ -1,9 +1,10 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * The text of base 64, whose characters are those of ASCII.
+ * The text of base 64 with ASCII characters.
  *
  * @throws SyntaxError for other texts
+ *
  */
 export function asciiOfBase64(text: string): string {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw new SyntaxError('not base 64');

@@ -74,9 +74,11 @@ function denomOf(info: Answer): string {
 }
 
 /**
- * The commission, and how much of it the maker gets: nothing where there is none. That of concentrated pairs stands in their parameters.
+ * The commission, and the maker's part: zero without a commission. For concentrated pairs it is among their
+ * parameters.
  *
  * @see astroport-fi/astroport-core `contracts/factory/src/contract.rs` (query_fee_info), `contracts/pair/src/contract.rs`
+ *
  */
 function feesOf(info: Answer, type: PairType): Row {
   const hasMaker = isThere(member(info, 'fee_address'));

@@ -11,11 +11,12 @@ import {
 } from '../fields.js';
 
 /**
- * The row of a concentrated pool, with the ticks that stand beside it. That all of them are there is checked where rows are read: they
- * must add up to the liquidity at the current tick.
+ * The row of a concentrated pool, with its separate ticks. Completeness is checked where rows are read: the
+ * ticks must add up to the liquidity at the current tick.
  *
  * @throws PoolProblem
  * @see osmosis-labs/osmosis `proto/osmosis/concentratedliquidity/v1beta1/pool.proto`
+ *
  */
 export function concentratedRow(pool: Answer, whole: Answer): PlacedRow['row'] {
   const id = wholeOf(member(pool, 'id'));

@@ -22,11 +22,12 @@ const codes: ReadonlyMap<string, 'transmuter' | 'alloyed'> = new Map([
 ]);
 
 /**
- * The row of a transmuter or an alloyed pool, with what its contract answers. Limits that depend on the past are not in a row, so a
- * pool that has one is left out.
+ * The row of a transmuter or an alloyed pool, from its contract's answers. Limits that depend on the past are
+ * not in a row, so a pool with one is omitted.
  *
  * @throws PoolProblem
  * @see osmosis-labs/osmosis `x/cosmwasmpool/model/pool.go`; osmosis-labs/transmuter `contracts/transmuter/src/contract.rs`
+ *
  */
 export function contractRow(pool: Answer, whole: Answer): PlacedRow['row'] {
   const id = wholeOf(member(pool, 'pool_id', 'id'));

@@ -40,10 +40,11 @@ export function weightedRow(pool: Answer): PlacedRow['row'] {
 }
 
 /**
- * The row of a stable pool. Scaling factors stand beside the coins, in their order.
+ * The row of a stable pool. Scaling factors are in the order of the coins.
  *
  * @throws PoolProblem
  * @see osmosis-labs/osmosis `proto/osmosis/gamm/poolmodels/stableswap/v1beta1/stableswap_pool.proto`
+ *
  */
 export function stableRow(pool: Answer): PlacedRow['row'] {
   const factors = entriesOf(member(pool, 'scaling_factors', 'scalingFactors'));
