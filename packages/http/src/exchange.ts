@@ -13,6 +13,7 @@ export interface Asked {
 
 /** An answer without the headers that the handler or listener adds: length and connection. */
 export interface Answer {
+  /** HTTP status. */
   readonly status: number;
   /** Headers by lower-case names. */
   readonly headers: Readonly<Record<string, string>>;

@@ -7,7 +7,9 @@ import type { ServiceOptions } from './options.js';
 /** Body of `GET /health`. */
 export interface Health {
   readonly status: 'ok';
+  /** Version of the interface. */
   readonly version?: string;
+  /** Data. */
   readonly data?: DataHealth;
   /** The pools that swaps are quoted on, a chain each; absent where the service has none. */
   readonly pools?: readonly PoolsHealth[];
@@ -37,6 +39,7 @@ export interface LiveHealth {
 
 /** The pools of one chain. */
 export interface PoolsHealth {
+  /** Chain id. */
   readonly chain_id: string;
   /** Block of their state; null if unknown. */
   readonly height: string | null;
@@ -44,6 +47,7 @@ export interface PoolsHealth {
   readonly time: string | null;
   /** Whether their state is invented. */
   readonly synthetic: boolean;
+  /** Number of pools. */
   readonly pools: number;
 }
 
@@ -55,9 +59,13 @@ export interface DataHealth {
   readonly sources: readonly SourceRow[];
   /** Dates of the parts of the data. */
   readonly as_of: AsOf;
+  /** Chains. */
   readonly chains: number;
+  /** Channels. */
   readonly channels: number;
+  /** Assets. */
   readonly assets: number;
+  /** Swap contracts. */
   readonly swap_venues: number;
   /** Findings about the data when it was loaded. */
   readonly diagnostics: number;

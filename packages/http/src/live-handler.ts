@@ -8,6 +8,7 @@ export type { LiveHandlerOptions };
 
 /** A handler, and the registry that it answers from. */
 export interface LiveHandler {
+  /** Handler. */
   readonly handler: Handler;
   /** The live registry, which accepts edits. */
   readonly live: LiveRegistry;

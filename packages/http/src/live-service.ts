@@ -21,7 +21,9 @@ export interface LiveHandlerOptions extends Omit<HandlerOptions, 'registry' | 'p
 
 /** A question that a new api is asked. */
 export interface WarmQuestion {
+  /** Denom path. */
   readonly path: string;
+  /** Body. */
   readonly body: unknown;
 }
 

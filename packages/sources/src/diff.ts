@@ -6,13 +6,17 @@ import { memberOf } from './json.js';
 export interface FieldChange {
   /** JSON Pointer within the row; an entry of a list has the pointer of the list. */
   readonly field: string;
+  /** Earlier value. */
   readonly before?: unknown;
+  /** Present value. */
   readonly after?: unknown;
 }
 
 /** One row that both sides have. */
 export interface RowChange {
+  /** Key of the row. */
   readonly key: string;
+  /** Changed fields. */
   readonly fields: readonly FieldChange[];
 }
 
@@ -22,6 +26,7 @@ export interface TableDiff {
   readonly added: readonly string[];
   /** Keys of rows that only the first snapshot has. */
   readonly removed: readonly string[];
+  /** Changed rows. */
   readonly changed: readonly RowChange[];
 }
 
@@ -30,19 +35,29 @@ export interface TableDiff {
  * halted chains, scope, direction and reason for outages, the first end (`chain/port/channel`) for channels, `chain_id|path` for assets.
  */
 export interface SnapshotDiff {
+  /** Chains. */
   readonly chains: TableDiff;
+  /** Channels. */
   readonly channels: TableDiff;
+  /** Assets. */
   readonly assets: TableDiff;
+  /** Capabilities of chains. */
   readonly capabilities: TableDiff;
   /** By chain and member. */
   readonly chain_details: TableDiff;
+  /** Swap contracts. */
   readonly swap_venues: TableDiff;
   /** By scope, direction and reason. */
   readonly outages: TableDiff;
+  /** Chains that were ended. */
   readonly killed_chains: TableDiff;
+  /** Chains without new blocks. */
   readonly halted_chains: TableDiff;
+  /** Channels that cannot be used. */
   readonly unusable_channels: TableDiff;
+  /** Bridges. */
   readonly bridges: readonly FieldChange[];
+  /** Rules for symbols. */
   readonly symbols: readonly FieldChange[];
   /** Assets by `chain_id|path` with a new symbol; a separate list, because users search by symbol. */
   readonly symbol_changes: readonly FieldChange[];

@@ -6,6 +6,7 @@ import type { shapes } from 'wayfold/registry';
  * input. `createRegistry` checks the rows; with `pointerOf`, it reports in the input's coordinates too.
  */
 export interface Fragment {
+  /** Snapshot. */
   readonly snapshot: Snapshot;
   /** Findings of the adapter; findings in the rows are left to `createRegistry`. */
   readonly diagnostics: readonly Diagnostic[];
@@ -17,6 +18,7 @@ export interface Fragment {
 export interface Draft extends shapes.Notes {
   /** Where a row came from; `''`, the whole input, for a row that was not remembered. */
   whereIs(row: object): string;
+  /** Finishes the draft. */
   finish(snapshot: Snapshot): Fragment;
 }
 

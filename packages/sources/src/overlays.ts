@@ -6,13 +6,21 @@ import { fromSnapshot } from './snapshot/from-snapshot.js';
 
 /** The parsed manual overlay files. Each is optional; their statements about sources are not data. */
 export interface OverlayFiles {
+  /** Capabilities of chains. */
   readonly capabilities?: unknown;
+  /** Outages. */
   readonly outages?: unknown;
+  /** Bridges. */
   readonly bridges?: unknown;
+  /** Venues of the swap. */
   readonly swapVenues?: unknown;
+  /** Rules for symbols. */
   readonly symbols?: unknown;
+  /** File of rollups. */
   readonly rollups?: unknown;
+  /** File of retired chains. */
   readonly retiredChains?: unknown;
+  /** File of Initia's facts. */
   readonly initia?: unknown;
   /** Block times, finality and what bridges take. */
   readonly durations?: unknown;

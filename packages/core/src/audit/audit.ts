@@ -66,6 +66,7 @@ export interface AuditReport {
   readonly effects: readonly Effect[];
   /** Everything that was not understood: nothing is dropped. */
   readonly unknown: readonly UnreadPart[];
+  /** Findings, in the order of the messages. */
   readonly findings: readonly AuditFinding[];
   /** All movements: amounts that leave accounts, and their recipients. */
   readonly flows: readonly Flow[];
@@ -74,6 +75,7 @@ export interface AuditReport {
    * equal.
    */
   readonly unaccounted: readonly Unaccounted[];
+  /** Result of the comparison with the expectation. */
   readonly verdict: Verdict;
   /** Whether the verdict is `match`; undefined without an expectation. */
   readonly isMatch?: boolean | undefined;
@@ -95,6 +97,7 @@ export interface AuditReport {
 
 /** Messages to be audited. */
 export interface AuditQuery {
+  /** Messages, in order. */
   readonly msgs: AuditedMsgs;
   /** Chain that signs, for forms that do not name it: its id, or CAIP-2 as `eip155:1`. */
   readonly chainId?: string | undefined;

@@ -20,11 +20,15 @@ export interface Omitted {
 
 /** How much else a report had to leave out. */
 export interface LeftOut {
+  /** Number of omitted flows. */
   readonly flows: number;
+  /** Number of omitted rows. */
   readonly unaccounted: number;
+  /** Number of omitted rows. */
   readonly risk: number;
   /** Parts of rows of risks that are listed. */
   readonly riskParts: number;
+  /** Number of omitted rows. */
   readonly undecided: number;
   /** Parts that were not understood. */
   readonly unknown: number;

@@ -13,10 +13,13 @@ import type { Exposure } from './exposure.js';
 
 /** A statement about the messages. */
 export interface AuditFinding {
+  /** Gravity of the finding. */
   readonly severity: Severity;
   /** Subject of the finding. */
   readonly class: FindingClass;
+  /** Reason for programs. */
   readonly reason: AuditReason;
+  /** Sentence for users. */
   readonly message: string;
   /** JSON Pointer into the input, continued into JSON inside text or base64; `''` for the whole. */
   readonly pointer: string;

@@ -23,6 +23,7 @@ interface EffectBase {
 
 /** A move of coins, to another chain or to a contract of the same. Amounts are base units, absent after a swap. */
 interface Move extends EffectBase {
+  /** Port id. */
   readonly port?: string | undefined;
   /** Channel, or client id over IBC v2; absent when the coins stay on the chain or cross another bridge. */
   readonly channel?: string | undefined;
@@ -32,6 +33,7 @@ interface Move extends EffectBase {
   readonly denomIn?: string | undefined;
   /** Denom at arrival, if the data determines it. */
   readonly denomOut?: string | undefined;
+  /** Base units. */
   readonly amount?: bigint | undefined;
   /** Receiver on the other side, as the message has it. */
   readonly address?: string | undefined;
@@ -55,21 +57,26 @@ export interface ForwardEffect extends Move {
   readonly deadline?: bigint | undefined;
   /** Nanoseconds from the sending of the packet, where the chain sets the deadline. */
   readonly timeout?: bigint | undefined;
+  /** Retries after a timeout. */
   readonly retries?: number | undefined;
 }
 
 /** A contract exchanges coins. */
 export interface SwapEffect extends EffectBase {
   readonly kind: 'swap';
+  /** Swap venue. */
   readonly venue?: string | undefined;
   /** Purpose of the swap: the user's coins, or a fee that the chain requires in another coin. */
   readonly purpose: 'user' | 'fee';
+  /** Denom of the input. */
   readonly denomIn?: string | undefined;
+  /** Denom of the output. */
   readonly denomOut?: string | undefined;
   /** Base units that go in, when known. */
   readonly amount?: bigint | undefined;
   /** Least output, fees taken off; exact when `isExactOut`. Undefined when the message names none. */
   readonly minAmountOut?: bigint | undefined;
+  /** Whether the output is exact instead of the input. */
   readonly isExactOut: boolean;
   /** Parallel routes through pools; empty when the contract finds the route. */
   readonly routes: readonly PoolRoute[];
@@ -79,14 +86,19 @@ export interface SwapEffect extends EffectBase {
 
 /** One way through pools, with the base units that go in when the message names them. */
 export interface PoolRoute {
+  /** Base units. */
   readonly amount?: bigint | undefined;
+  /** Pools, in order. */
   readonly steps: readonly PoolStep[];
 }
 
 /** One pool. */
 export interface PoolStep {
+  /** Pool id at the venue. */
   readonly pool: string;
+  /** Denom of the input. */
   readonly denomIn?: string | undefined;
+  /** Denom of the output. */
   readonly denomOut?: string | undefined;
 }
 
@@ -95,6 +107,7 @@ export interface FeeEffect extends EffectBase {
   readonly kind: 'fee';
   /** `network`: the chain's fee for the transaction, in addition to the coins that it moves. */
   readonly purpose: 'affiliate' | 'relayer' | 'bridge' | 'network';
+  /** Denom of the output. */
   readonly denomOut?: string | undefined;
   /** Base units; for an affiliate the share of the least output, from which the contract computes it. */
   readonly amount?: bigint | undefined;
@@ -102,6 +115,7 @@ export interface FeeEffect extends EffectBase {
   readonly basisPoints?: bigint | undefined;
   /** Whether the swapping contract pays it on top of the least output, which is the remainder. */
   readonly isBeside?: true | undefined;
+  /** Address on the chain. */
   readonly address?: string | undefined;
   /** Whom the chain charges; absent where nothing that is read says who signs first. */
   readonly payer?: string | undefined;
@@ -110,22 +124,28 @@ export interface FeeEffect extends EffectBase {
 /** A contract or module is given the coins with a message that only itself can carry out. */
 export interface CallEffect extends EffectBase {
   readonly kind: 'call';
+  /** Address on the chain. */
   readonly address: string;
   /** JSON text. */
   readonly msg: string;
+  /** Denom of the input. */
   readonly denomIn?: string | undefined;
+  /** Base units. */
   readonly amount?: bigint | undefined;
+  /** Least output, base units. */
   readonly minAmountOut?: bigint | undefined;
 }
 
 /** Coins end at an account. */
 export interface DeliverEffect extends EffectBase {
   readonly kind: 'deliver';
+  /** Denom of the output. */
   readonly denomOut?: string | undefined;
   /** Base units, when no swap came between. */
   readonly amount?: bigint | undefined;
   /** Least base units after a swap. */
   readonly minAmountOut?: bigint | undefined;
+  /** Address on the chain. */
   readonly address: string;
   /** Whether the address is an account for one token, which does not show its owner. */
   readonly isTokenAccount: boolean;
@@ -134,6 +154,7 @@ export interface DeliverEffect extends EffectBase {
 /** A bridge mints coins that were burned on another chain before. */
 export interface MintEffect extends EffectBase {
   readonly kind: 'mint';
+  /** Bridge. */
   readonly bridge: string;
   /** Circle's number of the chain of the burn. */
   readonly sourceDomain: number;
@@ -152,6 +173,7 @@ export interface RecoverEffect extends EffectBase {
   readonly kind: 'recover';
   /** Denom of the recovered coins, if known. */
   readonly denomOut?: string | undefined;
+  /** Address on the chain. */
   readonly address: string;
 }
 
@@ -181,6 +203,8 @@ export type GrantTerms = Omit<GrantEffect, keyof EffectBase | 'kind' | 'granter'
 
 /** Base units of a coin that may be spent. */
 export interface GrantedCoin {
+  /** Denom on the chain. */
   readonly denom: string;
+  /** Base units. */
   readonly amount: bigint;
 }

@@ -6,10 +6,15 @@ import type { RouteStep } from './route.js';
  * amounts are base units.
  */
 export interface Expectation {
+  /** Coin that leaves. */
   readonly sourceAsset?: AssetRef | undefined;
+  /** Coin that arrives. */
   readonly destAsset?: AssetRef | undefined;
+  /** Destination chain id. */
   readonly destChainId?: string | undefined;
+  /** Input in base units. */
   readonly amountIn?: bigint | undefined;
+  /** Least output, base units. */
   readonly minAmountOut?: bigint | undefined;
   /** Who is to have the coins in the end: an address, or the contract that is called with them. */
   readonly receiver?: string | undefined;
@@ -35,6 +40,7 @@ export interface Expectation {
 export interface ExpectedFee {
   /** Chain that the fee is paid on. */
   readonly chainId: string;
+  /** Denom on the chain. */
   readonly denom: string;
   /** Base units. */
   readonly amount: bigint;
@@ -51,7 +57,9 @@ export interface ExpectedFee {
 
 /** The most that transactions may pay a chain for being processed. */
 export interface ExpectedNetworkFee {
+  /** Chain id. */
   readonly chainId: string;
+  /** Denom on the chain. */
   readonly denom: string;
   /** Base units. */
   readonly amount: bigint;

@@ -23,7 +23,9 @@ export type PartKind =
 
 /** One cause of a possible loss, and its worst case. */
 export interface RiskPart {
+  /** Kind, which determines the other members. */
   readonly kind: PartKind;
+  /** Largest possible loss. */
   readonly bound: Bound;
   /** JSON Pointer to the value that causes it. */
   readonly pointer: string;
@@ -35,6 +37,7 @@ export interface RiskPart {
 export interface Exposure extends RiskPart {
   /** Account that can lose coins. */
   readonly account: string;
+  /** Chain id. */
   readonly chainId: ChainId | undefined;
   /** Coin that can be lost; undefined for every coin of the account on the chain. */
   readonly denom: string | undefined;

@@ -36,11 +36,15 @@ export interface Movement {
 
 /** Coins that leave an account without a recipient in any message. */
 export interface Unaccounted {
+  /** Index of the transaction, from 0. */
   readonly tx: number;
+  /** Chain id. */
   readonly chainId?: ChainId | undefined;
+  /** Denom on the chain. */
   readonly denom?: string | undefined;
   /** Base units; below zero where more is passed on than came. */
   readonly amount: bigint;
+  /** JSON Pointer into the input. */
   readonly pointer: string;
 }
 

@@ -290,9 +290,11 @@ export type AuditReason = { readonly [C in FindingClass]: keyof Table[C] }[Findi
 
 /** A reason for a finding. */
 export interface AuditReasonEntry {
+  /** Subject of the finding. */
   readonly class: FindingClass;
   /** Usual severity; some findings of the reason are graver, and of sign-in texts lesser. */
   readonly severity: Severity;
+  /** Description for users. */
   readonly description: string;
   /** Effect on the verdict of findings that are no danger. */
   readonly bearing?: Bearing | undefined;

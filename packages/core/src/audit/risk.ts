@@ -12,7 +12,9 @@ export type Within = 'yes' | 'no' | 'unknown';
 
 /** The most of a coin that can leave an account, and what arrives there in any case. */
 export interface RiskRow {
+  /** Address of the account. */
   readonly account: string;
+  /** Chain id. */
   readonly chainId: ChainId | undefined;
   /** `*` for every coin of the account on the chain; empty for a coin that the data does not name. */
   readonly denom: string;
@@ -22,8 +24,11 @@ export interface RiskRow {
   readonly inAtLeast: bigint;
   /** Undefined where the expectation does not say it. */
   readonly expectedOut?: bigint | undefined;
+  /** Expected arrival, base units. */
   readonly expectedIn?: bigint | undefined;
+  /** Whether it is within the expectation. */
   readonly within: Within;
+  /** Causes of the possible loss. */
   readonly parts: readonly RiskPart[];
 }
 

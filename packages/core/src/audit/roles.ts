@@ -83,11 +83,15 @@ export function sendersOf(
  * given amounts equal the received amounts plus the unaccounted ones.
  */
 export interface Flow {
+  /** Index of the transaction, from 0. */
   readonly tx: number;
   /** `from`: the coins come from there. `to`: they go there. */
   readonly side: 'from' | 'to';
+  /** Role of the account. */
   readonly role: Role;
+  /** Chain id. */
   readonly chainId?: ChainId | undefined;
+  /** Denom on the chain. */
   readonly denom?: string | undefined;
   /** Base units; undefined if the messages do not state it. */
   readonly amount?: bigint | undefined;

@@ -6,7 +6,9 @@ export type RouteStep = SpendStep | TransferStep | ExchangeStep | CallStep;
 /** A signature lets coins leave the account. An expected route without such steps is compared in the others alone. */
 export interface SpendStep {
   readonly kind: 'spend';
+  /** Chain id. */
   readonly chainId?: string | undefined;
+  /** Denom on the chain. */
   readonly denom?: string | undefined;
   /** Base units. */
   readonly amount?: bigint | undefined;
@@ -15,18 +17,26 @@ export interface SpendStep {
 /** Coins cross a channel or another bridge. */
 export interface TransferStep {
   readonly kind: 'transfer';
+  /** Chain id. */
   readonly chainId?: string | undefined;
+  /** Port id. */
   readonly port?: string | undefined;
+  /** Channel id. */
   readonly channel?: string | undefined;
+  /** Bridge. */
   readonly bridge?: string | undefined;
 }
 
 /** Coins are exchanged. */
 export interface ExchangeStep {
   readonly kind: 'swap';
+  /** Chain id. */
   readonly chainId?: string | undefined;
+  /** Swap venue. */
   readonly venue?: string | undefined;
+  /** Whether the output is exact instead of the input. */
   readonly isExactOut: boolean;
+  /** Routes through pools. */
   readonly routes: readonly PoolRoute[];
   /** Least output in base units. More than expected is no difference; left out of an expectation it is not compared. */
   readonly minAmountOut?: bigint | undefined;
@@ -35,7 +45,9 @@ export interface ExchangeStep {
 /** A contract or module is given the coins. */
 export interface CallStep {
   readonly kind: 'call';
+  /** Chain id. */
   readonly chainId?: string | undefined;
+  /** Address on the chain. */
   readonly address: string;
   /** JSON text. */
   readonly msg: string;

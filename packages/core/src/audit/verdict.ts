@@ -27,6 +27,7 @@ export interface Undecided {
   readonly member?: NeededMember | undefined;
   /** JSON Pointer to the part of the messages that leaves it open. */
   readonly pointer?: string | undefined;
+  /** Reason for programs. */
   readonly reason: AuditReason;
 }
 

@@ -7,6 +7,7 @@ import type { RouteContext } from './context.js';
 
 /** The coin along the operations of a route, with the known part of its denom path. */
 export interface CoinTrace extends RouteContext {
+  /** Denom path. */
   path: DenomPath | undefined;
   /** Transfers that wait for a known path further on, which decides about them backwards. */
   waiting: readonly Hop[];
@@ -16,8 +17,11 @@ export interface CoinTrace extends RouteContext {
 
 /** A transfer over a known channel. */
 interface Hop {
+  /** Transfer. */
   readonly transfer: TransferOperation;
+  /** Place in the request. */
   readonly place: Place;
+  /** Channel link. */
   readonly link: ChannelLink;
 }
 

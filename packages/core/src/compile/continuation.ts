@@ -8,7 +8,9 @@ import type { EvmTx, SvmTx } from './result.js';
 
 /** An amount of one denom, in base units. */
 export interface Coin {
+  /** Denom on the chain. */
   readonly denom: Denom;
+  /** Base units. */
   readonly amount: bigint;
 }
 
@@ -22,6 +24,7 @@ export type Continuation = Deliver | Transfer | Swap | Bridge | Call;
 /** Pays the coins to an account on their chain. */
 export interface Deliver {
   readonly kind: 'deliver';
+  /** Recipient. */
   readonly to: Address;
 }
 
@@ -30,9 +33,11 @@ export interface Transfer {
   readonly kind: 'transfer';
   /** Index of the operation in the route. */
   readonly index: number;
+  /** Operation. */
   readonly operation: TransferOperation;
   /** The user on the chain that the packet reaches; undefined if coins pass it without an owner. */
   readonly arrival: Address | undefined;
+  /** Steps after it. */
   readonly then: Continuation;
 }
 
@@ -41,15 +46,19 @@ export interface Swap {
   readonly kind: 'swap';
   /** Index of the operation in the route. */
   readonly index: number;
+  /** Operation. */
   readonly operation: SwapOperation;
+  /** Swap contracts of the chain. */
   readonly deployment: SwapDeployment;
   /** Least output, base units. */
   readonly minOut: bigint;
   /** The user on the chain of the swap: receives later refunds and the unused input of an exact-out swap. */
   readonly recover: Address;
+  /** Recipients of a share. */
   readonly affiliates: readonly Affiliate[];
   /** Buys the relayer's fee from the input, where the contract must pay one and the input is another denom. */
   readonly feePurchase?: SwapOperation | undefined;
+  /** Steps after it. */
   readonly then: Continuation;
 }
 
@@ -58,9 +67,11 @@ export interface Bridge {
   readonly kind: 'bridge';
   /** Index of the operation in the route. */
   readonly index: number;
+  /** Operation. */
   readonly operation: Operation;
   /** How it starts from where the coins are. */
   readonly starts: BridgeStarts;
+  /** Steps after it. */
   readonly then: Continuation;
 }
 
@@ -69,18 +80,26 @@ export interface Bridge {
  * it on arrival.
  */
 export interface BridgeStarts {
+  /** Start by a signed Cosmos message. */
   readonly cosmos?: (spending: Spending, context: PrintContext) => readonly CosmosMessage[];
+  /** Start by an EVM call. */
   readonly evm?: (spending: EvmSpending, context: PrintContext) => EvmCall;
+  /** Start by a Solana transaction. */
   readonly svm?: (spending: Spending, context: PrintContext) => Pick<SvmTx, 'tx'>;
+  /** Packet. */
   readonly packet?: {
+    /** Receiver on the destination chain. */
     readonly receiver: Address;
+    /** Memo of the packet. */
     readonly memo: (context: PrintContext) => JsonInputObject;
   };
 }
 
 /** A message by its protobuf type, in its amino form. */
 export interface CosmosMessage {
+  /** Type URL of the message. */
   readonly typeUrl: string;
+  /** Value. */
   readonly value: JsonInputObject;
 }
 
@@ -89,6 +108,7 @@ export type EvmCall = Pick<EvmTx, 'to' | 'value' | 'data' | 'requiredErc20Approv
 
 /** Spending on an EVM chain. After a swap, `coin` is its expected output. */
 export interface EvmSpending extends Spending {
+  /** Swap. */
   readonly swap?: EvmSwapInput | undefined;
 }
 
@@ -96,6 +116,7 @@ export interface EvmSpending extends Spending {
 export interface EvmSwapInput {
   /** ERC-20 contract; undefined for the native coin. */
   readonly token: string | undefined;
+  /** Base units. */
   readonly amount: bigint;
   /** Calldata of the router, hex without `0x`. */
   readonly calldata: string;
@@ -103,13 +124,16 @@ export interface EvmSwapInput {
 
 /** Signer and spending. */
 export interface Spending {
+  /** Address that signs. */
   readonly signer: Address;
+  /** Coin. */
   readonly coin: Coin;
 }
 
 /** A post-route handler takes the coins. */
 export interface Call {
   readonly kind: 'call';
+  /** Handler. */
   readonly handler: PostRouteHandler;
   /** Contract that calls the handler's, on chains with callbacks instead of hooks. */
   readonly adapter?: Address | undefined;

@@ -6,20 +6,25 @@ import type { ChainDenom, Operation } from '../operation/index.js';
  * `operations[0].denomOut`, `addresses[1]`.
  */
 export interface CompileRequest {
+  /** Coin that leaves. */
   readonly source: ChainDenom;
+  /** Coin that arrives. */
   readonly dest: ChainDenom;
   /** Base units of the source denom. */
   readonly amountIn: bigint;
   /** Base units of the destination denom; absent or 0 when the route was planned without a quote. */
   readonly amountOut?: bigint | undefined;
+  /** Expected output, base units. */
   readonly estimatedAmountOut?: bigint | undefined;
   /** One per chain of `requiredChainAddresses(operations)`, checked here. */
   readonly addresses: readonly string[];
+  /** Operations, in order. */
   readonly operations: readonly Operation[];
   /** Decimal percentage from 0 up to but not including 100. Required when the route swaps: there is no default. */
   readonly slippageTolerancePercent?: string | undefined;
   /** By chain id. Only those of the last swap's chain are charged; the sums must be equal everywhere. */
   readonly affiliates?: ReadonlyMap<string, readonly Affiliate[]> | undefined;
+  /** Use of the coins on arrival. */
   readonly postRouteHandler?: PostRouteHandler | undefined;
   /** Seconds until packets and swaps time out; 300 when absent. */
   readonly timeoutSeconds?: number | undefined;
@@ -29,6 +34,7 @@ export interface CompileRequest {
    * arrives.
    */
   readonly feeHeadroom?: Readonly<Record<string, bigint>> | undefined;
+  /** Whether to warn about missing gas coins. */
   readonly enableGasWarnings?: boolean | undefined;
   /**
    * Payer of the accounts that a transaction of an SVM chain creates; default: the signer. Ignored on other
@@ -52,6 +58,7 @@ export interface SvmInputs {
   readonly recentBlockhash?: string | undefined;
   /** Height after which the blockhash is invalid. */
   readonly lastValidBlockHeight?: number | undefined;
+  /** Limit of compute units. */
   readonly computeUnitLimit?: number | undefined;
   /** Millionths of a lamport for each compute unit. */
   readonly computeUnitPrice?: number | undefined;
@@ -61,6 +68,7 @@ export interface SvmInputs {
 
 /** Recipient of a share of the last swap's output. */
 export interface Affiliate {
+  /** Address on the chain. */
   readonly address: string;
   /** Hundredths of a percent, 0 to 10000. */
   readonly basisPointsFee: number;
@@ -72,6 +80,7 @@ export type PostRouteHandler = WasmHandler | AutopilotHandler;
 /** A CosmWasm contract on the destination chain is called with the coins. */
 export interface WasmHandler {
   readonly kind: 'wasm_msg';
+  /** Contract to call. */
   readonly contractAddress: string;
   /** JSON text of the message, an object; it reaches the contract character by character. */
   readonly msg: string;
@@ -80,6 +89,8 @@ export interface WasmHandler {
 /** Stride's autopilot acts on arrival. */
 export interface AutopilotHandler {
   readonly kind: 'autopilot_msg';
+  /** Receiver on the destination chain. */
   readonly receiver: string;
+  /** Action. */
   readonly action: 'LIQUID_STAKE' | 'CLAIM';
 }

@@ -16,8 +16,11 @@ export interface CompiledMsgs {
   readonly nextSteps?: readonly NextStep[];
   /** One for each transaction after the first, in order. */
   readonly rebuild: readonly Rebuild[];
+  /** Fees of known amount. */
   readonly estimatedFees: readonly EstimatedFee[];
+  /** Fees that only a live service can quote. */
   readonly unknownFees: readonly UnknownFee[];
+  /** Warnings. */
   readonly warnings: readonly Warning[];
 }
 
@@ -40,7 +43,9 @@ export interface Rebuild {
 export type CompiledTx = CosmosTx | EvmTx | SvmTx;
 
 interface TxBase {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Address that signs. */
   readonly signerAddress: Address;
   /** Ascending indices of the operations it executes. */
   readonly operationsIndices: readonly number[];
@@ -66,13 +71,19 @@ export interface CosmosMsg {
 /** A call of an EVM contract. */
 export interface EvmTx extends TxBase {
   readonly kind: 'evm_tx';
+  /** Contract to call. */
   readonly to: string;
+  /** Native coin of the call, wei. */
   readonly value: bigint;
   /** Calldata, hex without `0x`. */
   readonly data: string;
+  /** Token approvals that the call needs. */
   readonly requiredErc20Approvals: readonly {
+    /** ERC-20 contract. */
     readonly tokenContract: string;
+    /** Address that may spend the token. */
     readonly spender: string;
+    /** Base units. */
     readonly amount: bigint;
   }[];
 }
@@ -80,6 +91,7 @@ export interface EvmTx extends TxBase {
 /** A transaction of an SVM chain, base64. */
 export interface SvmTx extends TxBase {
   readonly kind: 'svm_tx';
+  /** Index of the transaction, from 0. */
   readonly tx: string;
 }
 
@@ -88,14 +100,19 @@ export type FeeType = 'SMART_RELAY' | 'BRIDGE' | 'RELAY';
 
 /** A fee whose amount is known. */
 export interface EstimatedFee {
+  /** Type of the fee. */
   readonly feeType: FeeType;
+  /** Bridge. */
   readonly bridgeId: BridgeId;
   /** Base units of the asset. */
   readonly amount: bigint;
+  /** Asset. */
   readonly asset: ChainDenom;
   /** Chain that collects it. */
   readonly chainId: ChainId;
+  /** Index of the transaction, from 0. */
   readonly txIndex: number;
+  /** Index of the operation, from 0. */
   readonly operationIndex: number;
   /** Whether it is taken from the amount or comes on top. */
   readonly behavior: 'FEE_BEHAVIOR_DEDUCTED' | 'FEE_BEHAVIOR_ADDITIONAL';
@@ -103,8 +120,12 @@ export interface EstimatedFee {
 
 /** A fee of unknown amount that only a service can state. */
 export interface UnknownFee {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Index of the operation, from 0. */
   readonly operationIndex: number;
+  /** Type of the fee. */
   readonly feeType: FeeType;
+  /** Reason for the unknown amount. */
   readonly why: string;
 }

@@ -16,12 +16,17 @@ import type { CompiledMsgs } from './result.js';
 
 /** A planned route, as `planRoute` gives it. */
 export interface PlannedRoute {
+  /** Coin that leaves. */
   readonly source: ChainDenom;
+  /** Coin that arrives. */
   readonly dest: ChainDenom;
   /** Full path of the source denom, where it is known to the planner but not listed. */
   readonly sourcePath?: DenomPath | undefined;
+  /** Input in base units. */
   readonly amountIn: bigint;
+  /** Output in base units. */
   readonly amountOut?: bigint | undefined;
+  /** Operations, in order. */
   readonly operations: readonly Operation[];
 }
 

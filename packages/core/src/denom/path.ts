@@ -11,6 +11,7 @@ import {
 
 /** One hop of a denom path: the port and channel of the receiving chain's end. */
 export interface Hop {
+  /** Port id. */
   readonly port: string;
   /** `channel-N`, or a light client id such as `08-wasm-1369` over IBC v2. */
   readonly channel: string;
@@ -18,7 +19,9 @@ export interface Hop {
 
 /** A denom path taken apart: hops, nearest first, and the denom on the chain where the path ends. */
 export interface DenomTrace {
+  /** Hops, in order. */
   readonly hops: readonly Hop[];
+  /** Denom at the end of the path. */
   readonly baseDenom: string;
 }
 

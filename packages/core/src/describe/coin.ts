@@ -4,18 +4,25 @@ import { describeAsset, findPath } from '../trace/index.js';
 
 /** A chain as people know it. */
 export interface DescribedChain {
+  /** Chain id. */
   readonly chainId: string;
   /** The id if the chain is not in the data. */
   readonly name: string;
+  /** Web address of a logo. */
   readonly logoUri?: string;
 }
 
 /** A coin of a chain as people know it. */
 export interface DescribedCoin {
+  /** Chain id. */
   readonly chainId: string;
+  /** Denom on the chain. */
   readonly denom: string;
+  /** Symbol. */
   readonly symbol?: string;
+  /** Decimals of the display unit. */
   readonly decimals?: number;
+  /** Web address of a logo. */
   readonly logoUri?: string;
 }
 

@@ -14,7 +14,9 @@ import { type DescribedSwap, describeSwap } from './swap.js';
 
 /** A planned route for display, as plain data. */
 export interface DescribedRoute {
+  /** Sent amount. */
   readonly send: DescribedAmount;
+  /** Received amount. */
   readonly receive: DescribedAmount;
   /** In order of signing. */
   readonly transactions: readonly DescribedTransaction[];
@@ -22,13 +24,17 @@ export interface DescribedRoute {
   readonly duration?: SecondsRange;
   /** Operations that make it unknown. */
   readonly unknownOperations: readonly number[];
+  /** Fees. */
   readonly fees: readonly DescribedFee[];
+  /** Warnings. */
   readonly warnings: readonly { readonly reason: string; readonly message: string }[];
   /** Whether a live quote is missing, so that no messages can be built. */
   readonly isEstimate: boolean;
   /** By how much swaps pay less than the prices before them, in percent, decimal text. */
   readonly priceImpactPercent?: string;
+  /** Value of the input in US dollars. */
   readonly usdAmountIn?: string;
+  /** Value of the output in US dollars. */
   readonly usdAmountOut?: string;
   /** Where the amounts of swaps come from. */
   readonly pools: readonly DescribedPools[];
@@ -38,6 +44,7 @@ export interface DescribedRoute {
 export interface DescribedTransaction {
   /** From 0. */
   readonly index: number;
+  /** Pools, in order. */
   readonly steps: readonly DescribedStep[];
   /** Manual steps after it. */
   readonly next: readonly DescribedNextStep[];
@@ -49,10 +56,13 @@ export interface DescribedStep {
   readonly operation: number;
   /** Name of its variant in the interface. */
   readonly kind: string;
+  /** Departure. */
   readonly from: DescribedStop;
+  /** Arrival. */
   readonly to: DescribedStop;
   /** Channel at both ends; the far end is absent if it is not in the data. */
   readonly channel?: { readonly from: string; readonly to?: string };
+  /** Swap. */
   readonly swap?: DescribedSwap;
   /** Missing members that only a live service can quote. */
   readonly missingQuotes: readonly string[];
@@ -60,28 +70,39 @@ export interface DescribedStep {
 
 /** A coin on a chain. */
 export interface DescribedStop {
+  /** Chain. */
   readonly chain: DescribedChain;
+  /** Coin. */
   readonly coin: DescribedCoin;
 }
 
 /** A mint or claim. */
 export interface DescribedNextStep {
+  /** Kind, which determines the other members. */
   readonly kind: WireNextStep['kind'];
+  /** Operation. */
   readonly operation: number;
+  /** Chain. */
   readonly chain: DescribedChain;
+  /** Duration in seconds. */
   readonly seconds?: SecondsRange;
+  /** Sentence for users. */
   readonly message: string;
 }
 
 /** Least and most seconds. */
 export interface SecondsRange {
+  /** Shortest time. */
   readonly least: number;
+  /** Longest time. */
   readonly most: number;
 }
 
 /** Fee of a bridge. */
 export interface DescribedFee {
+  /** Bridge. */
   readonly bridge: string;
+  /** Base units. */
   readonly amount: DescribedAmount;
   /** Whether it is paid in addition to the amount. */
   readonly isOnTop: boolean;
@@ -89,9 +110,13 @@ export interface DescribedFee {
 
 /** Pools of one venue as they were read. */
 export interface DescribedPools {
+  /** Chain id. */
   readonly chainId: string;
+  /** Swap venue. */
   readonly venue: string;
+  /** Block height. */
   readonly height?: string;
+  /** Time of the pools. */
   readonly time?: string;
   /** Whether their state is invented. */
   readonly isSynthetic: boolean;

@@ -4,6 +4,7 @@ import { type DescribedCoin, describeCoin } from './coin.js';
 
 /** A swap of a route: the pools that it goes through. */
 export interface DescribedSwap {
+  /** Swap venue. */
   readonly venue: string;
   /** Whether the output is given, and the input derived. */
   readonly isExactOut: boolean;
@@ -17,6 +18,7 @@ export interface SwapPart {
   readonly amountIn: string;
   /** Hundredths of a percent of the input, rounded half up. */
   readonly basisPoints: number;
+  /** Hops, in order. */
   readonly hops: readonly { readonly pool: string; readonly coinOut: DescribedCoin }[];
 }
 

@@ -15,19 +15,26 @@ export type PathHop = ChannelHop | BridgeHop;
 
 /** A step over a channel. */
 export interface ChannelHop {
+  /** Kind, which determines the other members. */
   readonly kind: Channel['kind'];
+  /** Departure chain. */
   readonly from: ChainId;
+  /** Arrival chain. */
   readonly to: ChainId;
   /** The channel seen from the chain that the step leaves. */
   readonly link: ChannelLink;
+  /** Edge of the graph. */
   readonly edge: ChannelEdge;
 }
 
 /** A step over a bridge that is no IBC channel. */
 export interface BridgeHop {
   readonly kind: 'bridge';
+  /** Departure chain. */
   readonly from: ChainId;
+  /** Arrival chain. */
   readonly to: ChainId;
+  /** Edge of the graph. */
   readonly edge: BridgeEdge;
 }
 
@@ -49,7 +56,9 @@ export interface PathOptions extends NamingOptions {
 
 /** Where a path begins and ends: chain ids. */
 export interface PathEnds {
+  /** First chain. */
   readonly from: string;
+  /** Last chain. */
   readonly to: string;
 }
 

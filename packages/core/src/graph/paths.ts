@@ -98,6 +98,7 @@ export function shortestPath(
 
 /** Options of {@link weightedPath}. */
 export interface WeightedPathOptions extends PathOptions {
+  /** Cost. */
   readonly cost: EdgeCost;
 }
 

@@ -9,6 +9,7 @@ export type Decision = 'pass' | 'block' | 'ask';
 
 /** Options of a guard. */
 export interface GuardOptions {
+  /** Registry. */
   readonly registry: Registry;
   /** The expectation that each request is compared with. */
   readonly expectation?: Expectation | undefined;

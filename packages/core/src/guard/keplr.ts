@@ -7,7 +7,9 @@ import { callByName, providerRules } from './provider.js';
 
 /** The interface of Keplr and of wallets like it. @see chainapsis/keplr-wallet `packages/types/src/wallet/keplr.ts` */
 export interface Keplr {
+  /** Signs an amino document. */
   signAmino(...args: never[]): Promise<unknown>;
+  /** Signs a document of direct mode. */
   signDirect(...args: never[]): Promise<unknown>;
 }
 

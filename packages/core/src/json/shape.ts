@@ -23,12 +23,15 @@ export interface Notes {
   /**
    * @param misfit the problem as data, for callers with separate texts
    */
+  /** Reports a misfit. */
   report(reason: Reason, field: string, message: string, misfit?: Misfit): void;
 }
 
 /** Why a value does not fit. */
 export interface Misfit {
+  /** Value. */
   readonly value: unknown;
+  /** Expected type. */
   readonly needed: Schema['type'];
   /** The longest list that fits, if the length is the problem. */
   readonly most?: number;
@@ -43,6 +46,7 @@ export type Schema =
   | { readonly type: 'list'; readonly item: Shape<unknown>; readonly most?: number }
   | {
       readonly type: 'object';
+      /** Changed fields. */
       readonly fields: ReadonlyMap<string, Shape<unknown>>;
       readonly lead?: string;
       readonly isClosed?: true;

@@ -31,18 +31,31 @@ export type { GoFastFee } from './go_fast_transfer/members.js';
 
 /** The operation of every kind; kinds are named as the interface names its variants (specification 2.5). */
 export interface OperationByKind {
+  /** Transfer. */
   readonly transfer: TransferOperation;
+  /** Swap. */
   readonly swap: SwapOperation;
+  /** A payment on one chain. */
   readonly bank_send: BankSendOperation;
+  /** A transfer over Axelar. */
   readonly axelar_transfer: AxelarTransferOperation;
+  /** A transfer over CCTP. */
   readonly cctp_transfer: CctpTransferOperation;
+  /** A transfer over the second version of CCTP. */
   readonly cctp_transfer_v2: CctpTransferV2Operation;
+  /** A transfer over Hyperlane. */
   readonly hyperlane_transfer: HyperlaneTransferOperation;
+  /** A swap on an EVM chain. */
   readonly evm_swap: EvmSwapOperation;
+  /** A transfer over OPinit. */
   readonly op_init_transfer: OpInitTransferOperation;
+  /** A transfer over Stargate. */
   readonly stargate_transfer: StargateTransferOperation;
+  /** A transfer over Go Fast. */
   readonly go_fast_transfer: GoFastTransferOperation;
+  /** A transfer over Eureka. */
   readonly eureka_transfer: EurekaTransferOperation;
+  /** A transfer over LayerZero. */
   readonly layer_zero_transfer: LayerZeroTransferOperation;
 }
 

@@ -14,7 +14,9 @@ export interface PatchEdit {
   readonly kind: 'patch';
   /** A part of the registry, `pools`, or `all` where several parts of the registry are edited at once. */
   readonly part: string;
+  /** Digest before the edit. */
   readonly from: string;
+  /** Digest after the edit. */
   readonly to: string;
   /** As `printPatches` writes them; of `pools` a `PoolsEdit` as JSON. */
   readonly patches: string;
@@ -22,6 +24,7 @@ export interface PatchEdit {
 
 /** The whole data, for replicas with other data or missing edits; pools only if it states them. */
 export interface SnapshotEdit {
+  /** Place of the edit in its order. */
   readonly seq: number;
   readonly kind: 'snapshot';
   /** Digest of its statements: of the registry, and of the pools if it states any. */
@@ -38,9 +41,12 @@ export interface SnapshotEdit {
  * that the source does not offer, and the message states why; a replica then waits for a snapshot.
  */
 export interface UnreadableEdit {
+  /** Place of the edit in its order. */
   readonly seq: number;
   readonly kind: 'unreadable';
+  /** Reason for programs. */
   readonly reason: EditRefusal;
+  /** Sentence for users. */
   readonly message: string;
 }
 
@@ -54,6 +60,7 @@ export interface RegistrySource {
    *   that changes; a source that never calls it leaves unknown whether it is followed
    * @returns what stops it; nothing is offered once that has resolved
    */
+  /** Follows the edits after a number. */
   follow(
     after: number,
     offer: (edit: DataEdit) => void,
@@ -95,8 +102,10 @@ export type Outcome =
   /** It is here already. */
   | { readonly seq: number; readonly kind: 'repeated' }
   | {
+      /** Place of the edit in its order. */
       readonly seq: number;
       readonly kind: 'refused';
+      /** Reason for programs. */
       readonly reason: EditRefusal;
       /** A sentence for operators. */
       readonly message: string;

@@ -15,6 +15,7 @@ export interface LiveData {
   readonly registry: Registry;
   /** The shared data alone. */
   readonly shared: Registry;
+  /** Pools, if any are shared. */
   readonly pools?: Pools;
   /** The last edit that is in it, or was refused. */
   readonly seq: number;
@@ -47,8 +48,11 @@ export interface LiveOptions {
 
 /** Status of a replica. */
 export interface LiveState {
+  /** Place of the edit in its order. */
   readonly seq: number;
+  /** Digest of the shared data. */
   readonly digest: string;
+  /** Digest of the replica's rows. */
   readonly overlayDigest?: string;
   /** Edits that were refused in their place, gaps and repeats not counted. */
   readonly refused: number;
@@ -71,6 +75,7 @@ export interface LiveRegistry {
   /** The present data. It never changes, so a request that began with it finishes with it. */
   readonly current: LiveData;
   /** @param now nanoseconds since the epoch */
+  /** Status at a time. */
   state(now: bigint): LiveState;
   /** Says whether the place that edits come from is heard and followed now; `followSource` says so for its source. */
   setFollowing(isFollowing: boolean): void;

@@ -59,15 +59,21 @@ export type Role =
 
 /** A denom on a chain. */
 export interface ChainDenom {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Denom on the chain. */
   readonly denom: Denom;
 }
 
 /** One ICS-20 packet: the chain it leaves, the channel end it leaves by, and where that leads. */
 export interface PacketLeg {
+  /** Port id. */
   readonly port: PortId;
+  /** Channel id. */
   readonly channel: ChannelId;
+  /** Source chain id. */
   readonly fromChainId: ChainId;
+  /** Destination chain id. */
   readonly toChainId: ChainId;
   /** Whether `fromChainId` forwards packets. Undefined where the caller does not say. */
   readonly pfmEnabled?: boolean | undefined;
@@ -80,8 +86,11 @@ export interface PacketLeg {
  * missing where a bridge needs it is `MISSING_QUOTE`.
  */
 export interface SmartRelayFeeQuote {
+  /** Fee in base units. */
   readonly feeAmount?: bigint | undefined;
+  /** Denom of the fee. */
   readonly feeDenom?: string | undefined;
+  /** Address of the relayer. */
   readonly relayerAddress?: string | undefined;
   /** Account or contract that takes the fee; on EVM chains the contract that is called. */
   readonly feePaymentAddress?: string | undefined;
@@ -93,7 +102,9 @@ export interface SmartRelayFeeQuote {
 export interface OperationBase {
   /** Index of the transaction that executes it, as the caller expects it. */
   readonly txIndex?: number | undefined;
+  /** Input in base units. */
   readonly amountIn?: bigint | undefined;
+  /** Output in base units. */
   readonly amountOut?: bigint | undefined;
   /**
    * Members that only a live quote can fill, where a plan lacks them: building messages is refused until they are there
@@ -104,9 +115,13 @@ export interface OperationBase {
 
 /** A move between two chains: its start and end, and the coin's denoms at both. */
 export interface Move extends OperationBase {
+  /** Source chain id. */
   readonly fromChainId: ChainId;
+  /** Destination chain id. */
   readonly toChainId: ChainId;
+  /** Denom of the input. */
   readonly denomIn: Denom;
+  /** Denom of the output. */
   readonly denomOut: Denom;
 }
 

@@ -5,6 +5,7 @@ import type { DurationRange } from '../registry/index.js';
 export type NextStep = MintStep | ClaimStep;
 
 interface Step {
+  /** Chain id. */
   readonly chainId: ChainId;
   /** Index of the operation that it follows. */
   readonly operation: number;
@@ -31,12 +32,14 @@ interface Step {
 /** Coins that CCTP burned are minted. */
 export interface MintStep extends Step {
   readonly kind: 'mint';
+  /** Known facts. */
   readonly known: KnownBurn;
 }
 
 /** Claims coins that the bridge of an OPinit rollup keeps. */
 export interface ClaimStep extends Step {
   readonly kind: 'claim';
+  /** Known facts. */
   readonly known: KnownWithdrawal;
 }
 
@@ -44,14 +47,19 @@ export interface ClaimStep extends Step {
 export interface KnownBurn {
   /** Version of the protocol. */
   readonly version: 1 | 2;
+  /** Source chain id. */
   readonly sourceChainId: ChainId;
   /** Circle's numbers of the two chains. */
   readonly sourceDomain: number;
+  /** Number of the destination chain at the bridge. */
   readonly destinationDomain: number;
   /** Contract, program or module account that burns, and the one that mints; absent where the data does not name them. */
   readonly sourceMessenger?: string;
+  /** Messenger on the destination chain. */
   readonly destinationMessenger?: string;
+  /** Token to burn. */
   readonly burnToken: string;
+  /** Minted token. */
   readonly mintToken: string;
   /** Base units that are burned; absent where the operation does not say. */
   readonly amount?: bigint;
@@ -60,22 +68,27 @@ export interface KnownBurn {
    * only.
    */
   readonly maxFee?: bigint;
+  /** Required finality. */
   readonly finalityThreshold?: number;
   /** Burner and recipient; absent in routes, which have no addresses. */
   readonly sender?: string;
+  /** Receiver on the destination chain. */
   readonly receiver?: string;
 }
 
 /** Facts of a route about the withdrawal that a claim completes. */
 export interface KnownWithdrawal {
+  /** Chain id of the rollup. */
   readonly rollupChainId: ChainId;
   /** Number of the bridge on the chain of the claim. */
   readonly bridgeId: string;
+  /** Denom on the chain. */
   readonly denom: string;
   /** Base units; absent where the operation does not say. */
   readonly amount?: bigint;
   /** Withdrawer and recipient; absent in routes. */
   readonly from?: string;
+  /** Recipient. */
   readonly to?: string;
 }
 

@@ -7,7 +7,9 @@ import { type Leg, legOf } from './leg.js';
 
 /** Neighbouring operations that one transaction executes: from `start` up to but not including `end`. */
 export interface OperationRange {
+  /** First index. */
   readonly start: number;
+  /** Index after the last. */
   readonly end: number;
 }
 

@@ -6,33 +6,45 @@ export type SwapTrade = SwapIn | SwapOut | SmartSwapIn;
 /** Swaps whatever arrives; the expected input is known or not. */
 export interface SwapIn {
   readonly kind: 'swap_in';
+  /** Swap venue. */
   readonly venue: SwapVenue;
   /** Pools in order; denoms chain. */
   readonly steps: readonly SwapStep[];
+  /** Input in base units. */
   readonly amountIn?: bigint | undefined;
+  /** Expected output, base units. */
   readonly estimatedAmountOut?: bigint | undefined;
 }
 
 /** Swaps as much as an exact output needs; the rest of the input is refunded. */
 export interface SwapOut {
   readonly kind: 'swap_out';
+  /** Swap venue. */
   readonly venue: SwapVenue;
+  /** Pools, in order. */
   readonly steps: readonly SwapStep[];
+  /** Output in base units. */
   readonly amountOut: bigint;
 }
 
 /** Swaps parts of the input over parallel routes. */
 export interface SmartSwapIn {
   readonly kind: 'smart_swap_in';
+  /** Swap venue. */
   readonly venue: SwapVenue;
+  /** Routes through pools. */
   readonly routes: readonly SwapRoute[];
+  /** Expected output, base units. */
   readonly estimatedAmountOut?: bigint | undefined;
 }
 
 /** One part of a split swap. */
 export interface SwapRoute {
+  /** Input in base units. */
   readonly amountIn: bigint;
+  /** Denom of the input. */
   readonly denomIn: Denom;
+  /** Pools, in order. */
   readonly steps: readonly SwapStep[];
 }
 
@@ -40,7 +52,9 @@ export interface SwapRoute {
 export interface SwapStep {
   /** Identifier that the venue's adapter reads; opaque here. */
   readonly pool: string;
+  /** Denom of the input. */
   readonly denomIn: Denom;
+  /** Denom of the output. */
   readonly denomOut: Denom;
   /** Further data for the adapter, base64. */
   readonly interface?: string | undefined;
@@ -48,7 +62,9 @@ export interface SwapStep {
 
 /** An exchange in the terms of the entry point contract. */
 export interface SwapVenue {
+  /** Name. */
   readonly name: string;
+  /** Chain id. */
   readonly chainId: ChainId;
 }
 

@@ -3,13 +3,16 @@ import type { ChainDenom, Move, PacketLeg } from './base.js';
 /** An ICS-20 transfer over one channel. */
 export interface TransferOperation extends Move, PacketLeg {
   readonly kind: 'transfer';
+  /** Whether a relayer is paid. */
   readonly smartRelay?: boolean | undefined;
   /** Contracts on the destination chain through which a callback starts the next step (IBC Eureka). */
   readonly toChainEntryContractAddress?: string | undefined;
+  /** Callback adapter on the destination chain. */
   readonly toChainCallbackContractAddress?: string | undefined;
   /** Circle's number of the destination of a following burn; if present it must equal the burn's. */
   readonly cctpMintDomain?: number | undefined;
   /** Fee the sending chain takes for a transfer. */
   readonly feeAmount?: bigint | undefined;
+  /** Coin of the fee. */
   readonly feeAsset?: ChainDenom | undefined;
 }

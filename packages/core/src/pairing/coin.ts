@@ -18,15 +18,21 @@ import {
  * of the client. One object per origin, so they compare by identity.
  */
 export interface Home {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Denom path. */
   readonly path: DenomPath;
 }
 
 /** A coin on some chain, with the links that lead home. One object per registry, chain and path. */
 export interface Coin {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Denom path. */
   readonly path: DenomPath;
+  /** Description of the coin. */
   readonly info: AssetInfo;
+  /** Coin at its origin. */
   readonly home: Home;
   /** Channels from here to the home, in order. Coins with the same links share one array. */
   readonly links: readonly ChannelLink[];

@@ -13,8 +13,11 @@ export type Needs = number;
 export interface Allowances extends BridgeFlags {
   /** Keep assets of unknown symbol and decimals. */
   readonly includeNoMetadata?: boolean;
+  /** Whether to include cw20 tokens. */
   readonly includeCw20?: boolean;
+  /** Whether to include EVM chains. */
   readonly includeEvm?: boolean;
+  /** Whether to include SVM chains. */
   readonly includeSvm?: boolean;
   /** Keep pairs that need more than one transaction. */
   readonly allowMultiTx?: boolean;

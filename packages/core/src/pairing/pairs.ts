@@ -7,7 +7,9 @@ import { coinPathsBetween } from './coin-paths.js';
 
 /** Query for a pair of chains. */
 export interface PairQuery extends SourceOptions, Allowances {
+  /** Source chain id. */
   readonly sourceChainId: string;
+  /** Destination chain id. */
   readonly destChainId: string;
 }
 
@@ -33,8 +35,11 @@ export function assetsBetweenChains(registry: Registry, query: PairQuery): reado
 
 /** One asset, the chain it is to get to, and which paths count. */
 export interface ReachQuery extends LivenessOptions, Allowances {
+  /** Source chain id. */
   readonly sourceChainId: string;
+  /** Denom on the source chain. */
   readonly sourceDenom: string;
+  /** Destination chain id. */
   readonly destChainId: string;
   /** Steps of the request that this query is part of; by default a new budget. */
   readonly budget?: Budget;

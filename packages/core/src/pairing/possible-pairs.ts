@@ -16,7 +16,9 @@ import { bridgesOf, type CoinPath, coinPathsBetween, ibcPathsBetween, transactio
 
 /** An asset and its counterpart on another chain. */
 export interface AssetPair {
+  /** Asset on the source chain. */
   readonly source: AssetInfo;
+  /** Asset on the destination chain. */
   readonly dest: AssetInfo;
   /** Transactions the user signs to move it. */
   readonly txsRequired: number;

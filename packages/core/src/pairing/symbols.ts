@@ -19,12 +19,15 @@ import { counterpartsOn } from './counterpart.js';
 
 /** A symbol from user input, and its chain. */
 export interface SymbolQuery {
+  /** Chain id. */
   readonly chainId: string;
+  /** Symbol. */
   readonly symbol: string;
 }
 
 /** The one asset that a symbol means on a chain. */
 export interface SymbolMatch {
+  /** Asset. */
   readonly asset: AssetInfo;
   /** `renamed`: it has another symbol by now. `derived`: the chain does not list it, and it comes over `over`. */
   readonly by: 'symbol' | 'renamed' | 'derived';

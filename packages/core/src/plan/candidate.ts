@@ -15,17 +15,23 @@ import type { RouteSwaps } from './route-swaps.js';
  * Operations that would answer a query, with their cost. The cheapest one that every rule allows is the route.
  */
 export interface Candidate {
+  /** Coin that leaves. */
   readonly from: Coin;
+  /** Coin that arrives. */
   readonly to: Coin;
   /** Outages and risks on its route; the most important comes first. */
   readonly outages: readonly Outage[];
   /** In order, with amounts. */
   readonly operations: readonly Operation[];
+  /** Input in base units. */
   readonly amountIn: bigint;
+  /** Output in base units. */
   readonly amountOut: bigint;
+  /** Cost. */
   readonly cost: Cost;
   /** Warnings before signing. */
   readonly warnings: readonly Warning[];
+  /** Manual steps after the route. */
   readonly nextSteps: readonly NextStep[];
   /** For a route that swaps: facts about its swaps. */
   readonly swapped?: RouteSwaps;
@@ -37,6 +43,7 @@ export interface Cost {
   readonly claims: number;
   /** Transactions of the route as the one split counts them, and the steps that follow them. */
   readonly signatures: number;
+  /** Number of transactions. */
   readonly transactions: number;
   /** Whether a part of the route is about to be shut down. */
   readonly isEnding: boolean;
@@ -44,12 +51,15 @@ export interface Cost {
   readonly seconds: DurationRange | null;
   /** Number of operations without their live quote. */
   readonly estimates: number;
+  /** Hops, in order. */
   readonly hops: number;
 }
 
 /** The rule that removed a candidate, and why. */
 export interface Rejection {
+  /** Rule that removed it. */
   readonly rule: RejectionRule;
+  /** Sentence for users. */
   readonly message: string;
   /** The outage, if that is the reason. */
   readonly outage?: Outage;
@@ -83,7 +93,9 @@ export type RejectionRule =
 
 /** Candidates that the rules leave, and the removed ones. */
 export interface Candidates {
+  /** Candidates that every rule allows. */
   readonly kept: readonly Candidate[];
+  /** Removed candidates. */
   readonly rejected: readonly Rejection[];
   /** Possible coins if none of them is canonical. */
   readonly rivals?: readonly Coin[];
@@ -95,18 +107,25 @@ export interface Candidates {
 export interface Danger {
   /** The reason of the refusal, and of the warning if it is accepted. */
   readonly refusal: Extract<Reason, 'BAD_PRICE_ERROR' | 'LOW_INFO_ERROR'>;
+  /** Reason of the warning. */
   readonly warning: Extract<WarningReason, 'BAD_PRICE_WARNING' | 'LOW_INFO_WARNING'>;
+  /** Sentence for users. */
   readonly message: string;
 }
 
 /** A query whose coins were found. */
 export interface CoinQuery {
+  /** Registry. */
   readonly registry: Registry;
+  /** Coin that leaves. */
   readonly from: Coin;
+  /** Destination chain. */
   readonly dest: ChainId;
   /** The coin to arrive, where the query names it. */
   readonly to: Coin | undefined;
+  /** Base units. */
   readonly amount: Amounts;
+  /** Query. */
   readonly query: RouteQuery;
   /** Steps of the request that the query is part of. */
   readonly budget: Budget;

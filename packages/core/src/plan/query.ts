@@ -13,8 +13,11 @@ import type { QuoteProvider } from './quotes.js';
 
 /** An asset on a chain and how much of it, to be moved. */
 export interface RouteQuery extends LivenessOptions, BridgeFlags {
+  /** Source chain id. */
   readonly sourceChainId: string;
+  /** Denom on the source chain. */
   readonly sourceDenom: string;
+  /** Destination chain id. */
   readonly destChainId: string;
   /** Default: the asset that represents the source asset on the destination chain. */
   readonly destDenom?: string;
@@ -55,13 +58,17 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
 
 /** A venue by its name and its chain. */
 export interface SwapVenueName {
+  /** Name. */
   readonly name: string;
+  /** Chain id. */
   readonly chainId: string;
 }
 
 /** Amount to send or to receive: one of the two, base units. */
 export interface Amounts {
+  /** Input in base units. */
   readonly amountIn: bigint | undefined;
+  /** Output in base units. */
   readonly amountOut: bigint | undefined;
 }
 

@@ -4,8 +4,11 @@ import type { BridgeId } from '../registry/index.js';
 
 /** Subject of a quote: one operation over a bridge, with the names of its members. */
 export interface QuoteQuestion {
+  /** Bridge. */
   readonly bridge: Exclude<BridgeId, 'IBC'>;
+  /** Source chain id. */
   readonly fromChainId: string;
+  /** Destination chain id. */
   readonly toChainId: string;
   /** `denomIn` of the operation. */
   readonly denom: string;
@@ -24,20 +27,25 @@ export interface BridgeQuote {
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote;
   /** Axelar, Hyperlane. */
   readonly feeAmount?: bigint;
+  /** Coin of the fee. */
   readonly feeAsset?: ChainDenom;
   /** Go Fast. */
   readonly fee?: GoFastFee;
   /** Stargate. */
   readonly oftFeeAmount?: bigint;
+  /** Coin of the transfer fee. */
   readonly oftFeeAsset?: ChainDenom;
   /** Stargate, LayerZero. */
   readonly messagingFeeAmount?: bigint;
+  /** Coin of the messaging fee. */
   readonly messagingFeeAsset?: ChainDenom;
   /** CCTP v2: another finality than the whole chain's, and its largest fee. */
   readonly finalityThreshold?: number;
+  /** Largest fee, base units. */
   readonly maxFee?: bigint;
   /** Axelar's names of the two chains, where the data has none. */
   readonly fromChain?: string;
+  /** Axelar's name of the destination. */
   readonly toChain?: string;
   /** Eureka: the contract that starts it, if it differs from the one in the data. */
   readonly entryContractAddress?: string;

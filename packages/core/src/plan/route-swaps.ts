@@ -14,6 +14,7 @@ export interface RouteSwaps {
    * files.
    */
   readonly usdAmountIn?: string;
+  /** Value of the output in US dollars. */
   readonly usdAmountOut?: string;
   /** Danger of the swap, if the query accepts it. It is also among the warnings. */
   readonly unsafe?: Warning;
@@ -36,11 +37,14 @@ export interface RouteSwap {
 
 /** Where the amounts of swaps come from. */
 export interface PoolsUsed {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Swap venue. */
   readonly venue: string;
   /** Absent where the file of the pools does not say. */
   readonly height?: bigint;
   /** As the file writes it; absent where it does not. */
   readonly time?: string;
+  /** Whether the pools are invented. */
   readonly isSynthetic: boolean;
 }

@@ -26,12 +26,17 @@ import type { RouteSwaps } from './route-swaps.js';
 
 /** A planned route, ready to be compiled. */
 export interface Route {
+  /** Coin that leaves. */
   readonly source: AssetInfo;
+  /** Coin that arrives. */
   readonly dest: AssetInfo;
   /** Full path of the source denom, for a compiler that does not find it listed. */
   readonly sourcePath: DenomPath;
+  /** Input in base units. */
   readonly amountIn: bigint;
+  /** Output in base units. */
   readonly amountOut: bigint;
+  /** Operations, in order. */
   readonly operations: readonly Operation[];
   /** Chains in order of use. */
   readonly chainIds: readonly ChainId[];
@@ -40,6 +45,7 @@ export interface Route {
    * omitted.
    */
   readonly requiredChainAddresses: readonly ChainId[];
+  /** Number of transactions. */
   readonly txsRequired: number;
   /** Seconds that are usually not exceeded, without the time to sign: `durationSeconds.most`; 1800, with a warning, where that is unknown. */
   readonly estimatedDurationSeconds: number;

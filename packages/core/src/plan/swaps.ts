@@ -24,7 +24,9 @@ export interface SwapPlanner {
 
 /** A query whose coins are known. */
 export interface SwapQuery {
+  /** Query with its coins. */
   readonly asked: CoinQuery;
+  /** Coin that arrives. */
   readonly to: Coin;
   /** As `PlanOptions` has it. */
   readonly maxPoolAge: number | undefined;
@@ -32,6 +34,7 @@ export interface SwapQuery {
 
 /** Pools of one chain with which one venue trades. All members are pure functions of the pools. */
 export interface SwapMarket {
+  /** Chain id. */
   readonly chainId: ChainId;
   /** Venue that the file of the pools names. */
   readonly venue: string | undefined;
@@ -63,7 +66,9 @@ export type VenueFamily = 'poolmanager' | 'astroport';
 
 /** Denoms of a swap, as the chain prints them, and the pools that it finds. */
 interface SwapEnds {
+  /** Denom of the input. */
   readonly denomIn: string;
+  /** Denom of the output. */
   readonly denomOut: string;
   /** Pools as swaps before this one have left them; untouched if absent. */
   readonly state?: PoolState | undefined;
@@ -94,6 +99,8 @@ export interface MarketSwap extends SequenceDone {
 
 /** Why a market does no such swap. */
 export interface NoSwap {
+  /** Rule that removed it. */
   readonly rule: 'NO_PATH' | 'NO_LIQUIDITY' | 'EXACT_OUT_SHORT';
+  /** Sentence for users. */
   readonly message: string;
 }

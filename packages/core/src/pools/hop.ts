@@ -5,10 +5,13 @@ import { attempt, isRefused, type Refusal, refused } from './refusal.js';
 
 /** A swap in one pool, with the fees that the chain takes outside it. */
 export interface Hop {
+  /** Denom of the input. */
   readonly denomIn: string;
+  /** Denom of the output. */
   readonly denomOut: string;
   /** Base units, the taker fee included. */
   readonly amountIn: bigint;
+  /** Output in base units. */
   readonly amountOut: bigint;
   /**
    * Input according to the contract's reverse simulation, taker fee included, if it differs from `amountIn`.

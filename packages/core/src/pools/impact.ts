@@ -4,7 +4,9 @@ import { poolAt, type PoolState, type SequenceDone } from './sequence.js';
 
 /** A number as a fraction: `units / per`. */
 export interface Fraction {
+  /** Numerator. */
   readonly units: bigint;
+  /** Denominator. */
   readonly per: bigint;
 }
 

@@ -3,6 +3,7 @@ import type { PoolBase, PoolKind } from './kinds/kind.js';
 
 /** Pools of several chains, frozen. */
 export interface Pools {
+  /** Chains. */
   readonly chains: ReadonlyMap<ChainId, ChainPools>;
   /** Omitted rows of the last reading or update. */
   readonly diagnostics: readonly PoolDiagnostic[];
@@ -10,9 +11,11 @@ export interface Pools {
 
 /** The pools of one chain, as a snapshot has them. */
 export interface ChainPools {
+  /** Chain id. */
   readonly chainId: ChainId;
   /** Venue that the snapshot itself names. */
   readonly venue: string | undefined;
+  /** Block height. */
   readonly height: bigint | undefined;
   /** When the state was taken, as the snapshot writes it. */
   readonly time: string | undefined;
@@ -20,10 +23,13 @@ export interface ChainPools {
   readonly timestamp: bigint | undefined;
   /** Whether the state is invented. */
   readonly isSynthetic: boolean;
+  /** Source of the snapshot. */
   readonly provenance: string | undefined;
+  /** Taker fees. */
   readonly takerFees: TakerFees;
   /** Hints about denoms; empty where the snapshot has none. */
   readonly denoms: ReadonlyMap<string, DenomHints>;
+  /** Pools and their denoms. */
   readonly layout: PoolLayout;
   /** Pools by their position in the layout. */
   readonly pools: readonly Pool[];
@@ -33,6 +39,7 @@ export interface ChainPools {
 export interface PoolLayout {
   /** In the order of code units. */
   readonly ids: readonly string[];
+  /** Position of each pool by id. */
   readonly positions: ReadonlyMap<string, number>;
   /** Denoms of the pool at each position. */
   readonly denoms: readonly (readonly string[])[];
@@ -42,12 +49,15 @@ export interface PoolLayout {
 
 /** A pool: its state and the functions of its type. */
 export interface Pool {
+  /** Kind, which determines the other members. */
   readonly kind: PoolKind<PoolBase>;
+  /** Status at a time. */
   readonly state: PoolBase;
 }
 
 /** Taker fees outside the pools, 18 decimals. */
 export interface TakerFees {
+  /** Fee of all other pairs, 18 decimals. */
   readonly standard: bigint;
   /** Fees of pairs, by the denom that goes in and the one that comes out. */
   readonly pairs: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
@@ -55,7 +65,9 @@ export interface TakerFees {
 
 /** Statements of a snapshot about a denom. */
 export interface DenomHints {
+  /** Symbol. */
   readonly symbol: string | undefined;
+  /** Decimals of the display unit. */
   readonly decimals: number | undefined;
   /** US dollars for one whole unit, decimal text. */
   readonly priceUsd: string | undefined;
@@ -68,5 +80,6 @@ export interface PoolDiagnostic {
   readonly reason: 'DATA_INVALID';
   /** JSON Pointer from the root of the snapshot, or of the update. */
   readonly field: string;
+  /** Sentence for users. */
   readonly message: string;
 }

@@ -38,6 +38,7 @@ export function createPools(files: readonly unknown[], options: PoolsOptions = {
 
 /** New states of pools of one chain, as an indexer has them. */
 export interface PoolsUpdate {
+  /** Chain id. */
   readonly chainId: string;
   /** As a snapshot has it; null or absent if not known. */
   readonly height?: string | null | undefined;

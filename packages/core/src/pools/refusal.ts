@@ -16,7 +16,9 @@ export type RefusalReason =
 
 /** A swap that is refused: a value, since searches meet thousands of them. */
 export interface Refusal {
+  /** Reason of the refusal. */
   readonly refusal: RefusalReason;
+  /** Sentence for users. */
   readonly message: string;
 }
 
@@ -32,6 +34,7 @@ export function isRefused<T extends object>(result: T | Refusal): result is Refu
 
 /** Ends a computation from within; `attempt` makes the value of it. Only the mathematics throws it. */
 export class MathRefusal extends Error {
+  /** Reason for programs. */
   readonly reason: RefusalReason;
 
   constructor(reason: RefusalReason, message: string) {

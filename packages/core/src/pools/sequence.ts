@@ -4,6 +4,7 @@ import { isRefused, type Refusal, refused } from './refusal.js';
 
 /** Pools of a chain as swaps have left them. Never changed: each swap gives the next one, which shares all other pools. */
 export interface PoolState {
+  /** Chain. */
   readonly chain: ChainPools;
   /** Pools that swaps have changed, by id. */
   readonly changed: ReadonlyMap<string, Pool>;
@@ -11,18 +12,23 @@ export interface PoolState {
 
 /** A route with a given input: pools in order, each with its output denom. */
 export interface RouteIn {
+  /** Input in base units. */
   readonly amountIn: bigint;
+  /** Denom path. */
   readonly path: readonly { readonly pool: string; readonly denomOut: string }[];
 }
 
 /** A route with a given output: pools in order, each with its input denom. */
 export interface RouteOut {
+  /** Output in base units. */
   readonly amountOut: bigint;
+  /** Denom path. */
   readonly path: readonly { readonly pool: string; readonly denomIn: string }[];
 }
 
 /** An executed hop, and its pool. */
 export interface RouteHop extends Omit<Hop, 'after'> {
+  /** Pool id at the venue. */
   readonly pool: string;
 }
 
@@ -30,15 +36,21 @@ export interface RouteHop extends Omit<Hop, 'after'> {
 export interface RouteDone {
   /** Base units, taker fees included. */
   readonly amountIn: bigint;
+  /** Output in base units. */
   readonly amountOut: bigint;
+  /** Denom path. */
   readonly path: readonly RouteHop[];
 }
 
 /** Routes that were executed one after another, and the resulting state. */
 export interface SequenceDone {
+  /** Input in base units. */
   readonly amountIn: bigint;
+  /** Output in base units. */
   readonly amountOut: bigint;
+  /** Executed routes. */
   readonly routes: readonly RouteDone[];
+  /** State after the swaps. */
   readonly after: PoolState;
 }
 

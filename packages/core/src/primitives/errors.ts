@@ -111,6 +111,7 @@ export const reasons: Readonly<Record<Reason, { readonly code: number; readonly 
 /** A failure caused by the request or the data, to be shown to the caller. */
 export class RoutingError extends Error {
   override readonly name: string = 'RoutingError';
+  /** Reason for programs. */
   readonly reason: Reason;
   /**
    * Where it is wrong, `''` for the whole: of a request to the library the members that lead there, as code writes them
@@ -120,6 +121,7 @@ export class RoutingError extends Error {
   readonly field: string;
   /** gRPC status code. */
   readonly code: number;
+  /** HTTP status. */
   readonly httpStatus: number;
 
   /** Further explanations, a sentence each. */
@@ -192,9 +194,11 @@ export type WarningReason =
 
 /** Information about a valid result. */
 export interface Warning {
+  /** Reason for programs. */
   readonly reason: WarningReason | Reason;
   /** Where in the request, as `RoutingError.field` says it. */
   readonly field: string;
+  /** Sentence for users. */
   readonly message: string;
   /** Values for programs, by name: for an outage its reason, day and source. */
   readonly facts?: Readonly<Record<string, string>>;

@@ -111,34 +111,63 @@ export const limits: Limits = {
 
 /** Limits of external input. */
 export interface Limits {
+  /** Longest body in bytes. */
   readonly bodyBytes: number;
+  /** Deepest nesting of JSON. */
   readonly nesting: number;
+  /** Deepest nesting of a memo. */
   readonly memoNesting: number;
+  /** Most assets of one origin request. */
   readonly originBatch: number;
+  /** Most recommendations. */
   readonly recommendations: number;
+  /** Most operations of a request. */
   readonly operations: number;
+  /** Most messages. */
   readonly messages: number;
+  /** Most sent packets. */
   readonly sentPackets: number;
+  /** Most faults of a run. */
   readonly faults: number;
+  /** Most operations of a swap. */
   readonly swapOperations: number;
+  /** Most routes of a swap. */
   readonly swapRoutes: number;
+  /** Most addresses. */
   readonly addresses: number;
+  /** Most affiliates per chain. */
   readonly affiliatesPerChain: number;
+  /** Longest memo in bytes. */
   readonly memoBytes: number;
+  /** Longest receiver in bytes. */
   readonly receiverBytes: number;
+  /** Length of a receiver that causes a warning, bytes. */
   readonly receiverWarnBytes: number;
+  /** Longest pool id in characters. */
   readonly poolChars: number;
+  /** Longest calldata in bytes. */
   readonly calldataBytes: number;
+  /** Longest percentage in characters. */
   readonly percentChars: number;
+  /** Longest denom in characters. */
   readonly denomChars: number;
+  /** Decimals of the display unit. */
   readonly decimals: number;
+  /** Longest timeout in seconds. */
   readonly timeoutSeconds: number;
+  /** Default timeout in seconds. */
   readonly defaultTimeoutSeconds: number;
+  /** Timeout of forwards in nanoseconds. */
   readonly forwardTimeout: bigint;
+  /** Basis points of the whole. */
   readonly basisPoints: bigint;
+  /** Timeouts over IBC v2 clients in seconds. */
   readonly clientTimeout: { readonly usual: number; readonly longest: number };
+  /** Least deadline behind a bridge in seconds. */
   readonly behindBridgeSeconds: number;
+  /** Most hops of a trace. */
   readonly traceHops: number;
+  /** Steps of one request, by kind. */
   readonly steps: Readonly<
     Record<
       | 'hashes'
@@ -154,20 +183,34 @@ export interface Limits {
       number
     >
   >;
+  /** Base units. */
   readonly amount: bigint;
+  /** Longest number in characters. */
   readonly numberChars: number;
+  /** Ordinary priority fee in lamports. */
   readonly priorityFee: bigint;
+  /** Default compute units. */
   readonly computeUnits: number;
+  /** Most JSON values of an audit's input. */
   readonly auditedValues: number;
+  /** Limits of edits. */
   readonly edit: Readonly<
     Record<'message' | 'patches' | 'data', { readonly values: number; readonly nesting: number }>
   >;
+  /** Most findings of a report. */
   readonly findings: number;
+  /** Most nested forwards. */
   readonly forwards: number;
+  /** Most effects of a report. */
   readonly effects: number;
+  /** Most flows of a report. */
   readonly flows: number;
+  /** Longest report in bytes. */
   readonly reportBytes: number;
+  /** Longest finding in characters. */
   readonly findingChars: number;
+  /** Longest pointer in characters. */
   readonly pointerChars: number;
+  /** Most quoted characters. */
   readonly quotedChars: number;
 }

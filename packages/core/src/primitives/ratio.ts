@@ -2,7 +2,9 @@ import { limits } from './limits.js';
 
 /** An exact non-negative fraction. */
 export interface Ratio {
+  /** Numerator. */
   readonly numerator: bigint;
+  /** Denominator. */
   readonly denominator: bigint;
 }
 

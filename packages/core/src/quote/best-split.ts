@@ -19,6 +19,7 @@ import { viewOf } from './view.js';
 
 /** A swap of a given input that may be split over routes. */
 export interface SplitQuery extends QuoteEnds {
+  /** Input in base units. */
   readonly amountIn: bigint;
   /** Routes that a split may have, 1 to 20; 5 if absent. */
   readonly maxRoutes?: number | undefined;

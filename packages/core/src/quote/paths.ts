@@ -23,8 +23,11 @@ export type PathQuery = QuoteEnds & ({ readonly amountIn: bigint } | { readonly 
 
 /** Ends of the wanted paths, and their chain. */
 export interface QuoteEnds {
+  /** Chain id. */
   readonly chainId: string;
+  /** Denom of the input. */
   readonly denomIn: string;
+  /** Denom of the output. */
   readonly denomOut: string;
   /** Pools that a path may go through, 1 to 8; 4 if absent. */
   readonly maxHops?: number | undefined;
@@ -55,6 +58,7 @@ export interface BestPaths {
   readonly paths: readonly PathQuote[];
   /** Whether no other path could be better: false where `maxWork` ended the search. */
   readonly isComplete: boolean;
+  /** Counted work. */
   readonly work: Work;
 }
 

@@ -3,8 +3,11 @@ import type { Channel, ChannelEnd, EndKey } from './model.js';
 
 /** Key of one end of a channel. Chain and port ids contain no slash, so the key is unique. */
 export function endKey(end: {
+  /** Chain id. */
   readonly chainId: string;
+  /** Port id. */
   readonly port: string;
+  /** Channel id. */
   readonly channel: string;
 }): EndKey {
   return `${end.chainId}/${end.port}/${end.channel}` as EndKey; // the one place where an end becomes a key

@@ -22,13 +22,17 @@ export type OwnershipLevel = 'own' | 'likely_own' | 'contract' | 'stranger' | 'u
 
 /** Whose an account is. */
 export interface Ownership {
+  /** Level of ownership. */
   readonly level: OwnershipLevel;
+  /** Relation of the keys. */
   readonly relation: KeyRelation;
 }
 
 /** An account; without a chain, of every chain that has such addresses. */
 export interface StatedAccount {
+  /** Chain id. */
   readonly chainId?: string | undefined;
+  /** Address on the chain. */
   readonly address: string;
 }
 
@@ -37,6 +41,7 @@ export type StatedAddresses = readonly string[] | Readonly<Record<string, readon
 
 /** Accounts that a user is known to control, looked up by address and by key bytes and never searched. */
 export interface Owners {
+  /** Registry. */
   readonly registry: Registry;
   /** Addresses in comparable form, with the chains for which they were stated; `undefined` for all. */
   readonly stated: ReadonlyMap<string, ReadonlySet<string | undefined>>;

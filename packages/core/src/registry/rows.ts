@@ -25,6 +25,7 @@ export interface Snapshot {
   readonly liveness?: LivenessRows;
   /** Facts about bridges other than IBC channels, one block per bridge; a block replaces the block of the same name. */
   readonly bridges?: BridgeBlocks;
+  /** Rules for symbols. */
   readonly symbols?: SymbolRows;
   /** How long chains and bridges take; rows replace by their keys. */
   readonly durations?: DurationRows;
@@ -48,7 +49,9 @@ export interface DurationRows {
 
 /** Blocks of one chain. */
 export interface ChainDurationRow {
+  /** Chain id. */
   readonly chain_id: string;
+  /** Block time in seconds. */
   readonly block_time_s: number;
   /** Until a block is final. */
   readonly finality_s?: number;
@@ -56,8 +59,11 @@ export interface ChainDurationRow {
 
 /** Circle's waiting time before it attests burns on one chain. */
 export interface AttestationRow {
+  /** Chain id. */
   readonly chain_id: string;
+  /** Wait of CCTP's first version, seconds. */
   readonly cctp_v1_s?: readonly number[];
+  /** Wait of a standard transfer, seconds. */
   readonly cctp_standard_s?: readonly number[];
   /** Null where the chain has no fast transfer. */
   readonly cctp_fast_s?: number | null;
@@ -65,6 +71,7 @@ export interface AttestationRow {
 
 /** How long one bridge takes, as far as the data says it. */
 export interface BridgeDurationRow {
+  /** Bridge. */
   readonly bridge: string;
   /** Version of CCTP. */
   readonly version?: number;
@@ -74,6 +81,7 @@ export interface BridgeDurationRow {
   readonly from?: string;
   /** Least and most; null if not published. */
   readonly seconds?: readonly number[] | null;
+  /** Assumed seconds if unknown. */
   readonly seconds_if_unknown?: number;
   /** Blocks of the source that the bridge waits for, by chain id. */
   readonly reorg_blocks?: Readonly<Record<string, number | 'finalized'>>;
@@ -81,20 +89,31 @@ export interface BridgeDurationRow {
 
 /** Known ISO days of the parts of a snapshot. */
 export interface AsOfRow {
+  /** Chains. */
   readonly chains?: string;
+  /** Channels. */
   readonly channels?: string;
+  /** Assets. */
   readonly assets?: string;
+  /** Capabilities of chains. */
   readonly capabilities?: string;
+  /** Outages. */
   readonly outages?: string;
+  /** Bridges. */
   readonly bridges?: string;
+  /** Swap contracts. */
   readonly swap_venues?: string;
+  /** Rules for symbols. */
   readonly symbols?: string;
+  /** Durations. */
   readonly durations?: string;
 }
 
 /** Provenance of a snapshot. */
 export interface SourceRow {
+  /** Name. */
   readonly name: string;
+  /** Version of the source. */
   readonly version?: string;
   /** Commit of the source repository. */
   readonly commit?: string;
@@ -107,9 +126,13 @@ export type ChainType = 'cosmos' | 'evm' | 'svm' | 'unknown';
 
 /** One chain. */
 export interface ChainRow {
+  /** Chain id. */
   readonly chain_id: string;
+  /** Name of the chain. */
   readonly chain_name: string;
+  /** Display name. */
   readonly pretty_name?: string;
+  /** Type of the chain. */
   readonly chain_type: ChainType;
   /** Required on Cosmos chains. */
   readonly bech32_prefix?: string;
@@ -117,14 +140,19 @@ export interface ChainRow {
   readonly slip44?: number;
   /** Key type of accounts, if the coin type does not determine it. */
   readonly account?: AccountKindRow;
+  /** Whether it is a test network. */
   readonly is_testnet?: boolean;
   /** Absent means live. Only live chains are routable. */
   readonly status?: 'live' | 'upcoming' | 'killed';
+  /** Web address of a logo. */
   readonly logo_uri?: string;
+  /** Fee denoms. */
   readonly fee_assets?: readonly FeeAssetRow[];
+  /** Denoms for staking. */
   readonly staking_denoms?: readonly string[];
   /** ibc-go version the chain is said to run; often behind the live chain. */
   readonly ibc_go?: string;
+  /** Whether the chain runs CosmWasm contracts. */
   readonly cosmwasm?: boolean;
 }
 
@@ -143,11 +171,13 @@ export interface AccountKindRow {
  * Details of a chain beside its row, which may have another source or be absent. The source covers all members.
  */
 export interface ChainDetailsRow extends FactSource {
+  /** Chain id. */
   readonly chain_id: string;
   /** Key type of accounts; precedes the row of the chain. */
   readonly account?: AccountKindRow;
   /** Highest price of gas that is nothing unusual on an EVM chain, a decimal text in gwei. */
   readonly network_fee_ceiling?: string;
+  /** Memo readers by version of IBC. */
   readonly middleware?: MiddlewareRow;
 }
 
@@ -156,7 +186,9 @@ export interface ChainDetailsRow extends FactSource {
  * Without `v1` they follow from the chain's capabilities, without `v2` they are unknown.
  */
 export interface MiddlewareRow {
+  /** Readers over channels. */
   readonly v1?: readonly MemoReader[];
+  /** Readers over IBC v2 clients. */
   readonly v2?: readonly MemoReader[];
 }
 
@@ -180,14 +212,19 @@ export type MemoReader =
 
 /** A fee denom of a chain; prices are decimal texts per unit of gas. */
 export interface FeeAssetRow {
+  /** Denom on the chain. */
   readonly denom: string;
+  /** Gas prices, decimal texts. */
   readonly gas_price?: { readonly low: string; readonly average: string; readonly high: string } | null;
 }
 
 /** One end of a channel. Over IBC v2 the client id is in `channel`. */
 export interface ChannelEndRow {
+  /** Chain id. */
   readonly chain_id: string;
+  /** Port id. */
   readonly port: string;
+  /** Channel id. */
   readonly channel: string;
 }
 
@@ -195,15 +232,19 @@ export interface ChannelEndRow {
  * One channel for assets: transfer to transfer, cw20 (`wasm.<contract>`) to transfer, or an IBC v2 client pair.
  */
 export interface ChannelRow {
+  /** One end. */
   readonly a: ChannelEndRow;
+  /** The other end. */
   readonly b: ChannelEndRow;
   /** Absent or null counts as active. */
   readonly status?: 'ACTIVE' | 'INACTIVE' | null;
+  /** Whether the channel is preferred. */
   readonly preferred?: boolean | null;
 }
 
 /** One asset on the chain it is listed on, in the terms of interface 2.1. */
 export interface AssetRow {
+  /** Chain id. */
   readonly chain_id: string;
   /**
    * May be left out of a row whose `trace` is not empty: the denom is then the hash of the path. A row that replaces a
@@ -214,14 +255,23 @@ export interface AssetRow {
   readonly trace?: string;
   /** Denom at the end of the trace. */
   readonly origin_denom?: string;
+  /** Symbol. */
   readonly symbol?: string;
+  /** Name. */
   readonly name?: string;
+  /** Decimals of the display unit. */
   readonly decimals?: number;
+  /** Web address of a logo. */
   readonly logo_uri?: string;
+  /** Description for users. */
   readonly description?: string;
+  /** Id of the asset at price services. */
   readonly pricing_id?: string;
+  /** Recommended symbol. */
   readonly recommended_symbol?: string;
+  /** Whether it is a cw20 token. */
   readonly is_cw20?: boolean;
+  /** Token contract. */
   readonly token_contract?: string;
   /** Kept and found, never preferred as a counterpart. */
   readonly deprecated?: boolean;
@@ -234,12 +284,17 @@ export interface AssetRow {
 
 /** Capabilities of one chain's transfer stack. Absent or null means unknown, which counts as no. */
 export interface CapabilityRow {
+  /** Chain id. */
   readonly chain_id: string;
+  /** Whether transfers may have a memo. */
   readonly supports_memo?: boolean | null;
+  /** Whether the chain forwards packets. */
   readonly pfm_enabled?: boolean | null;
   /** `ibc-apps` lets `next` carry anything, `ibc-go` only further forwards. */
   readonly pfm_flavour?: 'ibc-apps' | 'ibc-go' | null;
+  /** Whether the chain calls contracts from memos. */
   readonly ibc_hooks?: boolean | null;
+  /** Kind of the called contracts. */
   readonly hooks_kind?: 'wasm' | 'move' | 'evm' | null;
   readonly ibc_callbacks?: boolean | null;
   readonly cosmwasm?: boolean | null;

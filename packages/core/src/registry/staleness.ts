@@ -16,6 +16,7 @@ export const maxDataAge: MaxDataAge = {
 
 /** How old one part of the data is. */
 export interface DataAge {
+  /** Part of the data. */
   readonly part: DatedPart;
   /** ISO day of the data. */
   readonly asOf: string;
@@ -23,6 +24,7 @@ export interface DataAge {
   readonly days: number;
   /** Days after which it is stale, where there are such. */
   readonly maxDays?: number;
+  /** Whether the part is stale. */
   readonly isStale: boolean;
 }
 

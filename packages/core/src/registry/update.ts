@@ -22,17 +22,29 @@ import type {
 
 /** The registry in a recipe: its parts as ordinary Maps. The helpers of `edit.ts` check their rows. */
 export interface RegistryDraft {
+  /** Chains. */
   readonly chains: Map<ChainId, Chain>;
+  /** Channels. */
   readonly channels: Map<EndKey, Channel>;
+  /** Assets. */
   readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
+  /** Capabilities of chains. */
   readonly capabilities: Map<ChainId, Capabilities>;
+  /** Details of chains. */
   readonly chainDetails: Map<ChainId, ChainDetails>;
+  /** Swap contracts of chains. */
   readonly venues: Map<ChainId, SwapDeployment>;
+  /** Outages. */
   readonly outages: Map<OutageKey, Outage>;
+  /** Bridges. */
   bridges: BridgeFacts;
+  /** Rules for symbols. */
   symbols: SymbolRules;
+  /** Durations. */
   durations: Durations;
+  /** Days of the parts of the data. */
   asOf: AsOf;
+  /** Hash function. */
   readonly sha256: Sha256;
 }
 

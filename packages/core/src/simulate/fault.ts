@@ -10,6 +10,7 @@ export type Fault = PacketFault | SwapFault | ChainFault | BridgeFault;
  * fails, and it does; the quote of its relayer has expired at sending.
  */
 export interface PacketFault {
+  /** Kind, which determines the other members. */
   readonly kind:
     | 'error-ack'
     | 'timeout'
@@ -19,7 +20,9 @@ export interface PacketFault {
     | 'callback-fails'
     | 'no-recovery-record'
     | 'quote-expired';
+  /** Index of the transaction, from 0. */
   readonly tx: number;
+  /** Packet. */
   readonly packet: number;
 }
 
@@ -28,6 +31,7 @@ export interface PacketFault {
  * its deadline.
  */
 export interface SwapFault {
+  /** Kind, which determines the other members. */
   readonly kind: 'swap-reverts' | 'swap-least' | 'swap-short' | 'deadline-passed';
   /** Order among the user's swaps of the whole run. */
   readonly swap: number;
@@ -35,7 +39,9 @@ export interface SwapFault {
 
 /** On one hand-over to a bridge: the bridge does not take the coins, or does not give them. */
 export interface BridgeFault {
+  /** Kind, which determines the other members. */
   readonly kind: BridgeFailureKind;
+  /** Index of the transaction, from 0. */
   readonly tx: number;
   /** Order of the hand-over within the transaction. */
   readonly handOver: number;
@@ -43,7 +49,9 @@ export interface BridgeFault {
 
 /** On one chain: a middleware that the data promises is not there. */
 export interface ChainFault {
+  /** Kind, which determines the other members. */
   readonly kind: 'pfm-missing' | 'contract-entry-missing';
+  /** Chain id. */
   readonly chainId: string;
 }
 

@@ -7,7 +7,9 @@ import type { Balance, Holding, SimulatedEvent, Simulation } from './model.js';
 
 /** A property that every run keeps, and how this one breaks it. */
 export interface Breach {
+  /** Violated invariant. */
   readonly invariant: 'conservation' | 'backing' | 'bridges' | 'strays' | 'prefix';
+  /** Sentence for users. */
   readonly message: string;
 }
 

@@ -13,8 +13,11 @@ export type { Balance, BridgedCoin, ChainCoin } from './balance.js';
  * chain. Other transactions are not modelled.
  */
 export interface SimulatedTx extends Partial<SimulatedCall> {
+  /** Chain id. */
   readonly chainId: string;
+  /** Address that signs. */
   readonly signerAddress: string;
+  /** Messages, in order. */
   readonly msgs?: readonly SimulatedMsg[];
   /** Transaction of an SVM chain, base64. */
   readonly tx?: string;
@@ -22,6 +25,7 @@ export interface SimulatedTx extends Partial<SimulatedCall> {
 
 /** A call of an EVM contract. */
 export interface SimulatedCall {
+  /** Recipient. */
   readonly to: string;
   /** Native coin that goes with it. */
   readonly value: bigint;
@@ -33,8 +37,11 @@ export interface SimulatedCall {
 
 /** Tokens that a contract may take from the signer. */
 export interface Approval {
+  /** ERC-20 contract. */
   readonly tokenContract: string;
+  /** Address that may spend the token. */
   readonly spender: string;
+  /** Base units. */
   readonly amount: bigint;
 }
 
@@ -48,8 +55,11 @@ export interface SimulatedMsg {
 
 /** A voucher and its full path on one chain. */
 export interface KnownTrace {
+  /** Chain id. */
   readonly chainId: string;
+  /** Denom on the chain. */
   readonly denom: string;
+  /** Denom path. */
   readonly path: string;
 }
 
@@ -74,6 +84,7 @@ export interface LostBalance extends Balance {
 
 /** Coins that a transaction took from its signer and did not return in the run. */
 export interface SpentBalance extends Balance {
+  /** Index of the transaction, from 0. */
   readonly tx: number;
 }
 
@@ -109,6 +120,7 @@ export type SimulatedEvent =
  */
 export interface StuckEvent {
   readonly kind: 'stuck';
+  /** Packet. */
   readonly packet: Packet;
   /** How the packet ended. */
   readonly ending: 'ack' | 'timeout';
@@ -119,25 +131,33 @@ export interface StuckEvent {
 /** A bridge took coins, to give them on another chain. */
 export interface CrossEvent {
   readonly kind: 'cross';
+  /** Index of the transaction, from 0. */
   readonly tx: number;
+  /** Bridge deposit. */
   readonly handOver: HandOver;
 }
 
 /** A bridge gave the coins of a hand-over. */
 export interface ArriveEvent {
   readonly kind: 'arrive';
+  /** Index of the transaction, from 0. */
   readonly tx: number;
   /** Order of the hand-over within the transaction. */
   readonly handOver: number;
+  /** Bridge. */
   readonly bridge: BridgeId;
+  /** Recipient. */
   readonly to: Balance;
 }
 
 /** A bridge keeps coins until a further action. */
 export interface StallEvent {
   readonly kind: 'stall';
+  /** Index of the transaction, from 0. */
   readonly tx: number;
+  /** Reason of the wait. */
   readonly why: StallKind;
+  /** Event that ends the wait. */
   readonly wait: Wait;
 }
 
@@ -147,6 +167,7 @@ export interface StallEvent {
  * payout, `kept` a missing one, which no chain shows.
  */
 export interface Moment {
+  /** Kind, which determines the other members. */
   readonly kind: 'signed' | 'received' | 'acknowledged' | 'timed-out' | 'arrived' | 'kept';
   /** Transaction of the run that it belongs to, from 0. */
   readonly tx: number;
@@ -158,6 +179,7 @@ export interface Moment {
   readonly packet?: Packet;
   /** Packets that this chain answers in it, and how. */
   readonly answers: readonly Answer[];
+  /** Bridge deposit of the moment. */
   readonly handOver?: HandOver;
   /** Error text of the chain, where it refused. */
   readonly reason?: string;
@@ -169,7 +191,9 @@ export interface Moment {
 
 /** Acknowledgement of the receiving chain. */
 export interface Answer {
+  /** Packet. */
   readonly packet: Packet;
+  /** Acknowledgement. */
   readonly ack: Ack;
 }
 
@@ -177,6 +201,7 @@ export interface Answer {
 export interface Wait {
   /** Account with the coin. */
   readonly place: Balance;
+  /** Event that ends the wait. */
   readonly settlesWhen: Settling;
   /** Where it goes then. */
   readonly settlesTo: Balance;
@@ -187,22 +212,30 @@ export interface Wait {
 /** A venue exchanged coins. */
 export interface SwapEvent {
   readonly kind: 'swap';
+  /** Index of the transaction, from 0. */
   readonly tx: number;
   /** Order among the user's swaps of the whole run, from 0; undefined for the purchase of a fee or of staked tokens. */
   readonly swap?: number;
+  /** Swap venue. */
   readonly venue: string;
+  /** Input coin. */
   readonly coinIn: ChainCoin;
+  /** Output coin. */
   readonly coinOut: ChainCoin;
 }
 
 /** A contract that the model does not know was given coins along with a message, and keeps them. */
 export interface CallEvent {
   readonly kind: 'call';
+  /** Index of the transaction, from 0. */
   readonly tx: number;
+  /** Account that calls. */
   readonly caller: string;
+  /** Contract address. */
   readonly contract: string;
   /** JSON text. */
   readonly msg: string;
+  /** Coins. */
   readonly coins: readonly ChainCoin[];
 }
 
@@ -212,6 +245,7 @@ export interface CallEvent {
  * one of its messages is outside the model.
  */
 export interface TxOutcome {
+  /** Outcome of the transaction. */
   readonly outcome: 'done' | 'failed' | 'undone' | 'not-sent' | 'not-modelled';
   /** Error text of the chain; absent when `done`. */
   readonly reason?: string;
@@ -219,6 +253,7 @@ export interface TxOutcome {
 
 /** Final place of coins, and whether they were paid, given to a contract, or deposited in a bridge. */
 export interface Delivery extends Balance {
+  /** Cause. */
   readonly by: 'payment' | 'call' | 'bridge';
 }
 
@@ -241,9 +276,11 @@ export type DifferenceKind =
 
 /** One difference from the expectation. */
 export interface Difference {
+  /** Kind of the event or difference. */
   readonly what: DifferenceKind;
   /** With chain, denom, amount and address where they apply. */
   readonly message: string;
+  /** Index of the transaction, from 0. */
   readonly tx?: number;
   /** The coins it is about, where they are. */
   readonly coins?: Balance;
@@ -251,12 +288,15 @@ export interface Difference {
 
 /** Everything that happened to a route. */
 export interface Simulation {
+  /** Transactions, in order. */
   readonly txs: readonly TxOutcome[];
+  /** Events, in order. */
   readonly events: readonly SimulatedEvent[];
   /** Packets in order of first sending. */
   readonly packets: readonly Packet[];
   /** Coins that existed before: spending of the signers, its backing, and payouts of pools. */
   readonly opening: readonly Balance[];
+  /** Balances at the end. */
   readonly holdings: readonly Holding[];
   /** Paths of the vouchers that moved. */
   readonly traces: readonly KnownTrace[];

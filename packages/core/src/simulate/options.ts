@@ -13,6 +13,7 @@ import type { Quote } from './quote.js';
 
 /** Transactions to run, in order; compiled messages are such a request. */
 export interface SimulateQuery {
+  /** Transactions, in order. */
   readonly txs: readonly SimulatedTx[];
   /** Expectation to compare with. */
   readonly expectation?: ExpectedOutcome | undefined;
@@ -25,6 +26,7 @@ export interface SimulateQuery {
 export interface ExpectedOutcome {
   /** Arriving asset and its chain. Its denom is the one that chain prints. */
   readonly destAsset: AssetRef;
+  /** Destination chain id. */
   readonly destChainId?: string | undefined;
   /** Least sum that reaches the receiver, in base units; at least something must. */
   readonly minAmountOut?: bigint | undefined;
@@ -58,6 +60,7 @@ export interface SimulateOptions {
   readonly now: bigint;
   /** Outputs of venues; by default the least that each message accepts. */
   readonly quote?: Quote;
+  /** Faults of the run. */
   readonly faults?: readonly Fault[];
   /**
    * Balances before the run; by default each signer has what it spends, unless the run could have brought it.

@@ -10,7 +10,9 @@ export type RestingOwner = 'user' | 'affiliate' | 'relayer' | 'handler' | 'stran
 
 /** An account on one chain. */
 export interface ChainAccount {
+  /** Chain id. */
   readonly chainId: string;
+  /** Address on the chain. */
   readonly address: string;
 }
 

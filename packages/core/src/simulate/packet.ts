@@ -8,13 +8,19 @@ export interface Packet {
   readonly index: number;
   /** 0 for the first sending. */
   readonly attempt: number;
+  /** End on the sending chain. */
   readonly source: ChannelEnd;
+  /** End on the receiving chain. */
   readonly dest: ChannelEnd;
+  /** Sequence number, counted in the run. */
   readonly sequence: number;
   /** Full path of the denom on the sending chain. */
   readonly denom: string;
+  /** Base units. */
   readonly amount: bigint;
+  /** Sender on the source chain. */
   readonly sender: string;
+  /** Receiver on the destination chain. */
   readonly receiver: string;
   /** `''` when there is none. */
   readonly memo: string;
@@ -28,6 +34,7 @@ export interface Packet {
 export type Ack =
   | {
       readonly isOk: true /** Base64 of the result; plain transfers answer `AQ==`. */;
+      /** Result of the acknowledgement. */
       readonly result: string;
     }
   | { readonly isOk: false; readonly error: string };
@@ -46,7 +53,9 @@ export type PacketOwner =
 /** The packet-forward middleware: the packet it received waits for the end of the one it sent. */
 export interface ForwardOwner {
   readonly kind: 'forward';
+  /** Incoming packet. */
   readonly outer: Packet;
+  /** Remaining retries. */
   readonly retriesLeft: number;
   /** Nanoseconds from sending to timeout. */
   readonly timeout: bigint;
@@ -55,6 +64,7 @@ export interface ForwardOwner {
 /** An adapter that pays out its whole balance when a transfer failed; `fee` is its payment to relayers. */
 export interface SweepOwner {
   readonly kind: 'sweep';
+  /** Recipient. */
   readonly to: string;
   /** Parts of a relayer fee: for the acknowledgement, and for the timeout. */
   readonly fee?: RelayerFee;
@@ -62,15 +72,20 @@ export interface SweepOwner {
 
 /** A relayer fee, one denom, in base units. */
 export interface RelayerFee {
+  /** Denom on the chain. */
   readonly denom: string;
+  /** Received amount. */
   readonly receive: bigint;
+  /** Fee for the acknowledgement, base units. */
   readonly ack: bigint;
+  /** Fee for the timeout, base units. */
   readonly timeout: bigint;
 }
 
 /** A contract or module that passes exactly the refunded coin on. */
 export interface FallbackOwner {
   readonly kind: 'fallback';
+  /** Recipient. */
   readonly to: string;
   /** Takes every answer but the plain one for a failure, as the callbacks adapter does. */
   readonly trusts: 'every-result' | 'plain-result';
@@ -79,5 +94,6 @@ export interface FallbackOwner {
 /** A module or network of a bridge, which keeps a refunded coin until a retry is requested. */
 export interface HeldOwner {
   readonly kind: 'held';
+  /** Reason of the wait. */
   readonly stall: 'forward-fails' | 'axelar-packet-fails';
 }

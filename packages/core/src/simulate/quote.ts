@@ -2,8 +2,11 @@ import { limits, RoutingError } from '../primitives/index.js';
 
 /** One pool hop of a swap, as the message states it. */
 export interface PoolHop {
+  /** Pool id at the venue. */
   readonly pool: string;
+  /** Denom of the input. */
   readonly denomIn: string;
+  /** Denom of the output. */
   readonly denomOut: string;
   /** Base64, read by venues that need it. */
   readonly interface?: string;
@@ -11,19 +14,25 @@ export interface PoolHop {
 
 /** A path through pools and the input that takes it. */
 export interface QuotedRoute {
+  /** Hops, in order. */
   readonly hops: readonly PoolHop[];
+  /** Input in base units. */
   readonly amountIn: bigint;
 }
 
 /** Earlier exchanges of a venue: routes in order, each with its input, also for exact outputs. */
 export interface PastExchange {
+  /** Swap venue. */
   readonly venue: string;
+  /** Routes through pools. */
   readonly routes: readonly QuotedRoute[];
 }
 
 /** Where and when a venue is asked. */
 interface QuoteContext {
+  /** Chain id. */
   readonly chainId: string;
+  /** Swap venue. */
   readonly venue: string;
   /**
    * Earlier exchanges of this chain's venues in the run, purchases of fees included, in order; reverted ones
@@ -37,6 +46,7 @@ interface QuoteContext {
 /** How much comes out of all routes together? Staking is asked this too, with the venue `stakeibc`. */
 export interface ExactInRequest extends QuoteContext {
   readonly kind: 'exact-in';
+  /** Routes of the swap. */
   readonly routes: readonly QuotedRoute[];
   /** Least output that lets the message continue: its minimum and the affiliates' fees. */
   readonly leastOut: bigint;
@@ -45,7 +55,9 @@ export interface ExactInRequest extends QuoteContext {
 /** How much must go in to get exactly `amountOut`? The route's input is the most there is. */
 export interface ExactOutRequest extends QuoteContext {
   readonly kind: 'exact-out';
+  /** Routes through pools. */
   readonly routes: readonly [QuotedRoute];
+  /** Output in base units. */
   readonly amountOut: bigint;
 }
 

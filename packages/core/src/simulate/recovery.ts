@@ -28,18 +28,24 @@ export interface RecoveryOptions extends Omit<SimulateOptions, 'faults' | 'seed'
  * required event, is present.
  */
 export interface RecoveryRow {
+  /** Failure. */
   readonly failure: {
+    /** Index of the transaction, from 0. */
     readonly tx: number;
     /** Packet of the transaction during which it fails, from 0; 0 also for the signed message itself. */
     readonly hop: number;
+    /** Kind, which determines the other members. */
     readonly kind: FailureKind;
     /** Cause of the failure, if it is not a chain: a signer or wallet that changes its input. */
     readonly by?: 'signer';
   };
   /** Swaps of the route that had been done. */
   readonly afterSwap: number;
+  /** Coin. */
   readonly asset: ChainCoin;
+  /** Address on the chain. */
   readonly address: string;
+  /** Owner of the account. */
   readonly owner: RestingOwner;
   /** Whether the user can sign for the address, as far as anything is known about it. */
   readonly canSign: boolean;
@@ -53,6 +59,7 @@ export interface RecoveryRow {
   readonly settlesWhen?: Settling;
   /** Where it goes then; absent where that is unknown. */
   readonly settlesTo?: Balance;
+  /** Short description. */
   readonly note: string;
 }
 

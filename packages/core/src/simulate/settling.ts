@@ -27,6 +27,7 @@ export type SettlingActor = 'anyone' | 'relayer' | 'user' | 'solver';
 
 /** Event that moves coins without a timeout. */
 export interface Settling {
+  /** Required event. */
   readonly event: SettlingEvent;
   /** Who takes the last step. */
   readonly by: SettlingActor;

@@ -40,9 +40,11 @@ export function simulateMsgs(
 
 /** A run, and every transaction of a chain in it. */
 export interface SimulatedMoments {
+  /** Result of the run. */
   readonly simulation: Simulation;
   /** Balances before all of them; empty without `opening`. */
   readonly before: readonly Holding[];
+  /** Transactions of chains, in order. */
   readonly moments: readonly Moment[];
 }
 

@@ -15,6 +15,7 @@ import { fork, type World } from './world.js';
 export interface SingleFaultRuns {
   /** Balances before all of them; empty without `opening`. */
   readonly before: readonly Holding[];
+  /** Run without faults. */
   readonly plain: FaultRun;
   /** In order of the steps in which the faults show, each fault once. */
   readonly failed: readonly (FaultRun & { readonly fault: Fault })[];
@@ -22,6 +23,7 @@ export interface SingleFaultRuns {
 
 /** One of them. Moments that it has in common with the run without faults are the very same values. */
 export interface FaultRun {
+  /** Transactions of chains, in order. */
   readonly moments: readonly Moment[];
   /** Events from the step where it differs from the run without faults. */
   readonly since: readonly SimulatedEvent[];

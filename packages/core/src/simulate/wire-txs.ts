@@ -3,16 +3,23 @@ import type { SimulatedCall, SimulatedTx } from './model.js';
 /** A transaction as the interface answers it (specification 2.7), under the one key that names its kind. */
 export interface AnsweredTx {
   readonly cosmos_tx?: AnsweredTxBody & {
+    /** Messages, in order. */
     readonly msgs: readonly { readonly msg: string; readonly msg_type_url: string }[];
   };
   readonly evm_tx?: AnsweredTxBody & {
+    /** Recipient. */
     readonly to: string;
     /** Digits; empty for none. */
     readonly value: string;
+    /** Data. */
     readonly data: string;
+    /** Token approvals that the call needs. */
     readonly required_erc20_approvals: readonly {
+      /** Token contract. */
       readonly token_contract: string;
+      /** Address that may spend the token. */
       readonly spender: string;
+      /** Base units. */
       readonly amount: string;
     }[];
   };
@@ -21,7 +28,9 @@ export interface AnsweredTx {
 
 /** Members of transactions of all kinds. */
 export interface AnsweredTxBody {
+  /** Chain id. */
   readonly chain_id: string;
+  /** Address that signs. */
   readonly signer_address: string;
 }
 

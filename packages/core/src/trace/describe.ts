@@ -17,33 +17,49 @@ import { recommendedSymbol } from './symbol.js';
 
 /** Everything that is said about an asset in an answer (specification 2.1). */
 export interface AssetInfo extends Metadata {
+  /** Denom on the chain. */
   readonly denom: Denom;
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Denom on the origin chain. */
   readonly originDenom: string;
   /** `''` where the path leaves the known channels. */
   readonly originChainId: string;
   /** Hops to the origin, `transfer/channel-0`; empty for a native asset. */
   readonly trace: string;
+  /** Whether it is a cw20 token. */
   readonly isCw20: boolean;
+  /** Whether it is on an EVM chain. */
   readonly isEvm: boolean;
+  /** Whether it is on an SVM chain. */
   readonly isSvm: boolean;
+  /** ERC-20 contract. */
   readonly tokenContract?: string;
+  /** Recommended symbol. */
   readonly recommendedSymbol?: string;
 }
 
 /** Members that a voucher inherits from its origin. */
 export interface Metadata {
+  /** Symbol. */
   readonly symbol?: string;
+  /** Name. */
   readonly name?: string;
+  /** Web address of a logo. */
   readonly logoUri?: string;
+  /** Decimals of the display unit. */
   readonly decimals?: number;
+  /** Description for users. */
   readonly description?: string;
+  /** Id of the asset at price services. */
   readonly pricingId?: string;
 }
 
 /** A coin by its full path on a chain. */
 export interface AssetPath {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Denom path. */
   readonly path: DenomPath;
   /** The coin's origin, where the caller has found it already. */
   readonly origin?: Origin | undefined;

@@ -24,6 +24,7 @@ import { followTrace } from './follow.js';
 
 /** Where an asset comes from. */
 export interface Origin {
+  /** Chain id. */
   readonly chainId: ChainId;
   /** Denom on the origin chain, in the spelling of its listing where there is one. */
   readonly denom: Denom;

@@ -10,7 +10,9 @@ export type TrackEvent = TransactionEvent | ChainEvent | BridgeEvent | ClockEven
  */
 export interface TransactionEvent {
   readonly kind: 'transaction';
+  /** Chain id. */
   readonly chainId: string;
+  /** Parsed JSON of the node's answer. */
   readonly json: unknown;
   /** Number of the transaction in the plan, if the caller signed it; otherwise its content decides. */
   readonly tx?: number;
@@ -21,7 +23,9 @@ export interface TransactionEvent {
 /** One event of a Cosmos chain (`{type, attributes: [{key, value}]}`), or one log of an EVM chain. */
 export interface ChainEvent {
   readonly kind: 'event';
+  /** Chain id. */
   readonly chainId: string;
+  /** Parsed JSON of the node's answer. */
   readonly json: unknown;
 }
 
@@ -32,6 +36,7 @@ export interface BridgeEvent {
   readonly tx: number;
   /** Order of the hand-over within the transaction, from 0. */
   readonly handOver: number;
+  /** Outcome. */
   readonly outcome: 'arrived' | 'kept';
   /** Why it keeps them, where it says so. */
   readonly why?: StallKind;

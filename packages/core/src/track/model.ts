@@ -9,6 +9,7 @@ import type { Sighting } from './sighting.js';
 export interface TrackPlan {
   /** Expected steps, in order; after a failure, the steps that follow it. */
   readonly steps: readonly TrackStep[];
+  /** Coins. */
   readonly coins: CoinClaim;
   /** Actions to do or wait for, the most urgent first; empty at the end. */
   readonly next: readonly NextAction[];
@@ -26,9 +27,11 @@ export interface TrackPlan {
 
 /** One transaction of a chain that should happen. */
 export interface TrackStep {
+  /** Kind, which determines the other members. */
   readonly kind: StepKind;
   /** Transaction of the plan that it belongs to, from 0. */
   readonly tx: number;
+  /** Chain id. */
   readonly chainId: string;
   /**
    * `seen` was shown; `implied` must have happened, since something behind it was seen; `failed` was shown to have failed;
@@ -84,8 +87,11 @@ export type Place = AccountPlace | ChannelPlace | BridgePlace;
 /** Coins on an account. */
 export interface AccountPlace extends ChainCoin {
   readonly kind: 'account';
+  /** Address on the chain. */
   readonly address: string;
+  /** Owner of the account. */
   readonly owner: RestingOwner;
+  /** Whether the user can sign for it. */
   readonly canSign: boolean;
   /** Whether the amount is the assumed output of venues, not the actual one. */
   readonly isEstimate: boolean;
@@ -94,18 +100,26 @@ export interface AccountPlace extends ChainCoin {
 /** Coins in a packet that has no end yet: they arrive, or come back. */
 export interface ChannelPlace extends ChainCoin {
   readonly kind: 'channel';
+  /** End on the sending chain. */
   readonly from: ChannelEnd;
+  /** End on the receiving chain. */
   readonly to: ChannelEnd;
+  /** Receiver on the destination chain. */
   readonly receiver: string;
+  /** Whether the amount is an estimate. */
   readonly isEstimate: boolean;
 }
 
 /** Coins that a bridge has taken and not given. */
 export interface BridgePlace extends ChainCoin {
   readonly kind: 'bridge';
+  /** Bridge. */
   readonly bridge: string;
+  /** Destination chain id. */
   readonly toChainId: string;
+  /** Receiver on the destination chain. */
   readonly receiver: string;
+  /** Whether the amount is an estimate. */
   readonly isEstimate: boolean;
   /** Event that moves them on, if the bridge was seen to keep them. */
   readonly settlesWhen?: Settling;
@@ -118,7 +132,9 @@ export interface NextAction {
    * `claim` coins of a bridge; `retry` with a new route from the place of the coins; `ask` their holder.
    */
   readonly kind: 'sign' | 'sign-again' | 'wait' | 'mint' | 'claim' | 'retry' | 'ask';
+  /** Chain id. */
   readonly chainId: string;
+  /** Index of the transaction, from 0. */
   readonly tx?: number;
   /** Who can do it. */
   readonly by: 'user' | 'anyone' | 'relayer' | 'solver' | 'nobody';
@@ -130,19 +146,25 @@ export interface NextAction {
 
 /** Something seen that does not fit. */
 export interface OddEvent {
+  /** Chain id. */
   readonly chainId: string;
+  /** Transaction hash. */
   readonly hash?: string;
+  /** Sentence for users. */
   readonly message: string;
 }
 
 /** A transaction of the plan, as far as a node shows it again. */
 export interface TrackedTx {
+  /** Chain id. */
   readonly chainId: string;
+  /** Address that signs. */
   readonly signerAddress: string;
   /** Type URLs and JSON of the messages of a Cosmos transaction. */
   readonly msgs?: readonly { readonly typeUrl: string; readonly value: string }[];
   /** Contract and calldata, hex, of an EVM transaction. */
   readonly to?: string;
+  /** Data. */
   readonly data?: string;
 }
 
@@ -150,6 +172,7 @@ export interface TrackedTx {
 export interface TrackedRun {
   /** Absent in the run without failures. */
   readonly fault?: Fault | { readonly kind: WaitKind };
+  /** Transactions of chains, in order. */
   readonly moments: readonly TrackedMoment[];
   /** Where the coins are before the first moment and after each. */
   readonly places: readonly (readonly Place[])[];
@@ -157,14 +180,21 @@ export interface TrackedRun {
 
 /** One transaction of a chain in a run, with its identifying facts. */
 export interface TrackedMoment {
+  /** Kind, which determines the other members. */
   readonly kind: 'signed' | 'received' | 'acknowledged' | 'timed-out' | 'arrived' | 'kept';
+  /** Index of the transaction, from 0. */
   readonly tx: number;
+  /** Chain id. */
   readonly chainId: string;
+  /** Whether the chain executed it. */
   readonly isDone: boolean;
+  /** Packet. */
   readonly packet?: TrackedPacket;
   /** How the packet ended, where it did in this moment. */
   readonly isAcked?: boolean;
+  /** Sent packets. */
   readonly sends: readonly TrackedPacket[];
+  /** Answered packets. */
   readonly answers: readonly { readonly packet: TrackedPacket; readonly isOk: boolean }[];
   /** Who is paid in it. */
   readonly pays: readonly { readonly address: string; readonly denom: string; readonly amount: bigint }[];
@@ -172,8 +202,11 @@ export interface TrackedMoment {
   readonly crosses: readonly TrackedHandOver[];
   /** The hand-over that it ends. */
   readonly handOver?: TrackedHandOver;
+  /** Reason of the wait. */
   readonly stall?: StallKind;
+  /** Event that ends the wait. */
   readonly settlesWhen?: Settling;
+  /** Reason for programs. */
   readonly reason?: string;
   /** Swaps, calls and bridge deposits in it, each a short text. */
   readonly effects: readonly string[];
@@ -185,16 +218,23 @@ export interface TrackedMoment {
 export interface TrackedPacket {
   /** Transaction, order within it and sending, printed. */
   readonly id: string;
+  /** End on the sending chain. */
   readonly source: ChannelEnd;
+  /** End on the receiving chain. */
   readonly dest: ChannelEnd;
   /** Full path of the denom on the sending chain. */
   readonly denom: string;
   /** The denom as the sending chain prints it. */
   readonly sentDenom: string;
+  /** Base units. */
   readonly amount: bigint;
+  /** Whether the amount is an estimate. */
   readonly isEstimate: boolean;
+  /** Sender on the source chain. */
   readonly sender: string;
+  /** Receiver on the destination chain. */
   readonly receiver: string;
+  /** Memo of the packet. */
   readonly memo: string;
   /** Nanoseconds since the epoch, where the signed message itself says it. */
   readonly timeout?: bigint;
@@ -202,10 +242,14 @@ export interface TrackedPacket {
 
 /** Coins in transit over a bridge. */
 export interface TrackedHandOver {
+  /** Bridge. */
   readonly bridge: string;
   /** Order within the transaction. */
   readonly index: number;
+  /** Origin. */
   readonly from: ChainCoin & { readonly address: string };
+  /** Recipient. */
   readonly to: ChainCoin & { readonly address: string };
+  /** Cause. */
   readonly by: 'anyone' | 'relayer' | 'user' | 'solver';
 }

@@ -5,6 +5,7 @@ export type Sighting = SeenTx | SeenPacket | SeenBridge | SeenCoins;
 
 /** Where something was seen. */
 export interface SeenAt {
+  /** Chain id. */
   readonly chainId: string;
   /** Hash of the transaction; absent where a single event was given. */
   readonly hash?: string;
@@ -17,19 +18,26 @@ export interface SeenAt {
 /** A transaction of the plan, signed and included. */
 export interface SeenTx extends SeenAt {
   readonly kind: 'tx';
+  /** Index of the transaction, from 0. */
   readonly tx: number;
+  /** Whether it succeeded. */
   readonly isOk: boolean;
+  /** Reason for programs. */
   readonly reason?: string;
 }
 
 /** Observed fact about a packet. */
 export interface SeenPacket extends SeenAt {
   readonly kind: 'packet';
+  /** Kind of the event or difference. */
   readonly what: PacketSight;
   /** Channel or client on the sending chain, and that on the other. */
   readonly source: string;
+  /** Channel on the receiving chain. */
   readonly dest: string;
+  /** Sequence number. */
   readonly sequence: bigint;
+  /** Data of the packet. */
   readonly data?: SeenData;
   /** Nanoseconds since the epoch. */
   readonly timeout?: bigint;
@@ -47,10 +55,15 @@ export type PacketSight = 'sent' | 'received' | 'answered' | 'acknowledged' | 't
 export type SeenData =
   | {
       readonly kind: 'ics20';
+      /** Denom on the chain. */
       readonly denom: string;
+      /** Base units. */
       readonly amount: string;
+      /** Sender on the source chain. */
       readonly sender: string;
+      /** Receiver on the destination chain. */
       readonly receiver: string;
+      /** Memo of the packet. */
       readonly memo: string;
     }
   | { readonly kind: 'hex'; readonly hex: string };
@@ -58,22 +71,30 @@ export type SeenData =
 /** How a hand-over to a bridge went on. */
 export interface SeenBridge extends SeenAt {
   readonly kind: 'bridge';
+  /** Index of the transaction, from 0. */
   readonly tx: number;
+  /** Bridge deposit. */
   readonly handOver: number;
+  /** Outcome. */
   readonly outcome: 'arrived' | 'kept';
+  /** Reason of the wait. */
   readonly why?: StallKind;
 }
 
 /** Payments to accounts of a plan in a completely read transaction, possibly none. */
 export interface SeenCoins extends SeenAt {
   readonly kind: 'coins';
+  /** Payments. */
   readonly payments: readonly SeenPayment[];
 }
 
 /** Payment to an account through the bank of a chain. */
 export interface SeenPayment {
+  /** Address on the chain. */
   readonly address: string;
+  /** Denom on the chain. */
   readonly denom: string;
+  /** Base units. */
   readonly amount: bigint;
   /** Whether the account spent nothing of it in the same message, so that the coins rest there. */
   readonly isKept: boolean;

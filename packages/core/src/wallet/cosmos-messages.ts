@@ -9,6 +9,7 @@ export type CosmosTransaction =
   | { readonly msgs: readonly { readonly typeUrl: string; readonly value: string }[] }
   | {
       readonly cosmos_tx: {
+        /** Messages, in order. */
         readonly msgs: readonly { readonly msg_type_url: string; readonly msg: string }[];
       };
     };

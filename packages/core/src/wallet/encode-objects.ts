@@ -12,6 +12,7 @@ import { readMessages } from './read-message.js';
 export interface EncodeObject {
   /** Protobuf type URL. */
   readonly typeUrl: string;
+  /** Value. */
   readonly value: EncodeFields;
 }
 

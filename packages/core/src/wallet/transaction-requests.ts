@@ -7,27 +7,45 @@ import { isEvmAddress, printMemberPath, quote, RoutingError } from '../primitive
  */
 export type EvmTransaction =
   | {
+      /** Chain id. */
       readonly chainId: string;
+      /** Address that signs. */
       readonly signerAddress: string;
+      /** Recipient. */
       readonly to: string;
+      /** Value. */
       readonly value: bigint;
+      /** Data. */
       readonly data: string;
+      /** Token approvals that the call needs. */
       readonly requiredErc20Approvals: readonly {
+        /** ERC-20 contract. */
         readonly tokenContract: string;
+        /** Address that may spend the token. */
         readonly spender: string;
+        /** Base units. */
         readonly amount: bigint;
       }[];
     }
   | {
       readonly evm_tx: {
+        /** Chain id. */
         readonly chain_id: string;
+        /** Address that signs. */
         readonly signer_address: string;
+        /** Recipient. */
         readonly to: string;
+        /** Value. */
         readonly value: string;
+        /** Data. */
         readonly data: string;
+        /** Token approvals that the call needs. */
         readonly required_erc20_approvals: readonly {
+          /** Token contract. */
           readonly token_contract: string;
+          /** Address that may spend the token. */
           readonly spender: string;
+          /** Base units. */
           readonly amount: string;
         }[];
       };
@@ -38,19 +56,27 @@ export type Hex = `0x${string}`;
 
 /** Input of viem (`walletClient.sendTransaction`); gas and nonce are the wallet's. */
 export interface TransactionRequest {
+  /** Address to call. */
   readonly to: Hex;
+  /** Calldata. */
   readonly data: Hex;
   /** Wei. */
   readonly value: bigint;
+  /** Chain id. */
   readonly chainId: number;
 }
 
 /** Input of `eth_sendTransaction` of a provider (EIP-1193), with numbers in hex. */
 export interface RpcTransaction {
+  /** Address that signs. */
   readonly from: Hex;
+  /** Address to call. */
   readonly to: Hex;
+  /** Calldata. */
   readonly data: Hex;
+  /** Native coin, hex. */
   readonly value: Hex;
+  /** Chain id. */
   readonly chainId: Hex;
 }
 

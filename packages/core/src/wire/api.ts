@@ -12,9 +12,13 @@ import { staticParts } from './parts/static.js';
 
 /** An endpoint, for hosts that mount it. */
 export interface EndpointInfo {
+  /** Name. */
   readonly name: EndpointName;
+  /** Denom path. */
   readonly path: string;
+  /** HTTP methods. */
   readonly methods: readonly Method[];
+  /** One-line description. */
   readonly summary: string;
 }
 
@@ -23,6 +27,7 @@ export type EndpointFunctions = { readonly [N in EndpointName]: (body: unknown) 
 
 /** The interface over one registry: pure functions from JSON to JSON. */
 export interface Api extends EndpointFunctions {
+  /** Endpoints of the interface. */
   readonly endpoints: readonly EndpointInfo[];
   /** Answers a parsed body. Never throws. */
   handle(path: string, body: unknown, host?: Host): ApiResult;

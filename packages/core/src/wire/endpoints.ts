@@ -30,18 +30,31 @@ import { type VenuesRequest, type VenuesResponse, venues } from './read/venues.j
 
 /** Request and response of each endpoint. An endpoint named here does not compile until the table has it. */
 export interface Shapes {
+  /** Origins of assets. */
   readonly ibcOriginAssets: { request: OriginAssetsRequest; response: OriginAssetsResponse };
+  /** Assets between two chains. */
   readonly assetsBetweenChains: { request: BetweenChainsRequest; response: BetweenChainsResponse };
+  /** Messages, in order. */
   readonly msgs: { request: MsgsRequest; response: MsgsResponse };
+  /** Route. */
   readonly route: { request: RouteRequest; response: RouteResponse };
+  /** Route and messages. */
   readonly msgsDirect: { request: MsgsDirectRequest; response: MsgsDirectResponse };
+  /** Assets. */
   readonly assets: { request: AssetsRequest; response: AssetsResponse };
+  /** Destinations of an asset. */
   readonly assetsFromSource: { request: FromSourceRequest; response: FromSourceResponse };
+  /** Recommended assets. */
   readonly recommendAssets: { request: RecommendRequest; response: RecommendResponse };
+  /** Swap contracts of chains. */
   readonly venues: { request: VenuesRequest; response: VenuesResponse };
+  /** Chains. */
   readonly chains: { request: ChainsRequest; response: ChainsResponse };
+  /** Bridges. */
   readonly bridges: { request: BridgesRequest; response: BridgesResponse };
+  /** Audit. */
   readonly audit: { request: AuditRequest; response: AuditResponse };
+  /** Simulation. */
   readonly simulate: { request: SimulateRequest; response: SimulateResponse };
 }
 

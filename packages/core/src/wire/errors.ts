@@ -3,7 +3,9 @@ import { snakeKeys } from './json/told.js';
 
 /** What an endpoint answered: an HTTP status and the JSON to send. */
 export interface ApiResult {
+  /** HTTP status. */
   readonly status: number;
+  /** JSON to send. */
   readonly body: unknown;
 }
 

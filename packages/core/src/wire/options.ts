@@ -12,6 +12,7 @@ export interface ApiOptions {
   readonly now?: () => bigint;
   /** `domain` of error details. */
   readonly errorDomain?: string;
+  /** Compatibility options. */
   readonly compat?: {
     /** Emits `coingecko_id` next to `pricing_id`, for public clients that read only the former. */
     readonly coingeckoId?: boolean;

@@ -8,6 +8,7 @@ export interface LiveListenerOptions extends LiveHandlerOptions, Pick<NodeListen
 
 /** A listener, and the registry that it answers from. */
 export interface LiveListener {
+  /** Listener for `node:http`. */
   readonly listener: NodeListener;
   /** The live registry, which accepts edits. */
   readonly live: LiveRegistry;

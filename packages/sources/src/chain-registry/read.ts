@@ -13,7 +13,9 @@ import { createTally, type Tally } from './tally.js';
 
 /** A parsed file, or a part of one, with the JSON Pointer of the place it came from. */
 export interface Located {
+  /** Value. */
   readonly value: unknown;
+  /** JSON Pointer into the input. */
   readonly pointer: string;
 }
 
@@ -31,11 +33,13 @@ export interface RegistryFiles {
 export interface ChainRegistryOptions {
   /** Names of native EVM coins and ids of networks without a chain file; other blocks are not read. */
   readonly bridges?: BridgeBlocks;
+  /** Source. */
   readonly source?: SourceRow;
 }
 
 /** A fragment with counts of read, repaired and omitted entries, by rule. */
 export interface ChainRegistryFragment extends Fragment {
+  /** Numbers of rows by kind. */
   readonly counts: ReadonlyMap<string, number>;
 }
 

@@ -3,6 +3,7 @@ import { outageName } from '../diff.js';
 
 /** Manual rows, and the rows of their sources. */
 export interface HandKept {
+  /** Rows kept by hand. */
   readonly hand: Snapshot;
   /** Rows of the chain registry and its like. */
   readonly registry: Snapshot;

@@ -24,11 +24,17 @@ export type CompiledPart = CompiledTxForm | CompiledMsgForm;
 
 /** A transaction as the compiler gives it: messages of a Cosmos chain, a call of an EVM chain, or bytes of an SVM chain. */
 export interface CompiledTxForm {
+  /** Chain id. */
   readonly chainId: string;
+  /** Address that signs. */
   readonly signerAddress: string;
+  /** Kind, which determines the other members. */
   readonly kind?: 'cosmos_tx' | 'evm_tx' | 'svm_tx';
+  /** Denom path. */
   readonly path?: readonly string[];
+  /** Messages, in order. */
   readonly msgs?: readonly CompiledMsgForm[];
+  /** Indices of the executed operations. */
   readonly operationsIndices?: readonly number[];
 }
 
@@ -44,8 +50,11 @@ export interface CompiledMsgForm {
 export type AnswerForm =
   | AnswerPart
   | {
+      /** Transactions, in order. */
       readonly txs?: readonly AnswerPart[];
+      /** Messages, in order. */
       readonly msgs?: readonly AnswerPart[];
+      /** Least output, base units, as text. */
       readonly min_amount_out?: string;
     };
 
@@ -61,16 +70,22 @@ export type AnswerPart =
 
 /** A transaction of a Cosmos chain in the names of the interface. */
 export interface TxForm {
+  /** Chain id. */
   readonly chain_id: string;
+  /** Address that signs. */
   readonly signer_address?: string;
+  /** Messages, in order. */
   readonly msgs: readonly MsgForm[];
 }
 
 /** A message with the names of the interface; it may state its chain and signer. */
 export interface MsgForm {
+  /** Type URL of the message. */
   readonly msg_type_url: string;
   /** The message, or its JSON text. */
   readonly msg: string | object;
+  /** Chain id. */
   readonly chain_id?: string;
+  /** Address that signs. */
   readonly signer_address?: string;
 }

@@ -32,42 +32,62 @@ export type SignedForm =
 
 /** Sign document in amino JSON. */
 export interface StdSignDocForm {
+  /** Chain id. */
   readonly chain_id: string;
+  /** Account number of the signer. */
   readonly account_number?: LongForm;
+  /** Sequence number. */
   readonly sequence?: LongForm;
+  /** Fee. */
   readonly fee: object;
+  /** Messages, in order. */
   readonly msgs: readonly AminoForm[];
+  /** Memo of the packet. */
   readonly memo?: string;
 }
 
 /** A message in amino JSON. */
 export interface AminoForm {
+  /** Type. */
   readonly type: string;
+  /** Value. */
   readonly value: unknown;
 }
 
 /** A signed transaction in amino JSON, which names no chain. */
 export interface StdTxForm {
+  /** Messages, in order. */
   readonly msg: readonly AminoForm[];
+  /** Fee. */
   readonly fee: object;
+  /** Memo of the packet. */
   readonly memo?: string;
+  /** Signatures; not verified. */
   readonly signatures?: unknown;
 }
 
 /** Sign document of direct mode; names in snake_case are read as well. */
 export interface SignDocForm {
+  /** Bytes of the body. */
   readonly bodyBytes: BytesForm;
+  /** Bytes of the signer infos and the fee. */
   readonly authInfoBytes: BytesForm;
+  /** Chain id. */
   readonly chainId: string;
+  /** Account number of the signer. */
   readonly accountNumber?: LongForm;
 }
 
 /** A transaction as nodes or libraries print it, which names no chain; alone or in an answer. */
 export type NodeTxForm =
   | {
+      /** Body. */
       readonly body: { readonly messages: readonly object[] };
+      /** Signer infos and fee. */
       readonly auth_info?: object;
+      /** Signer infos and fee. */
       readonly authInfo?: object;
+      /** Signatures; not verified. */
       readonly signatures?: unknown;
     }
   | { readonly tx: object; readonly tx_response?: object }
@@ -75,7 +95,9 @@ export type NodeTxForm =
 
 /** A message that a library is to encode: its fields in camelCase, or its bytes. Names no chain. */
 export interface EncodeObjectForm {
+  /** Type URL of the message. */
   readonly typeUrl: string;
+  /** Value. */
   readonly value: object | BytesForm;
 }
 
@@ -84,10 +106,15 @@ export interface EncodeObjectForm {
  * two readings, which is reported.
  */
 export interface EvmRequestForm {
+  /** Address to call. */
   readonly to?: string | null;
+  /** Calldata. */
   readonly data?: string;
+  /** Native coin to send. */
   readonly value?: string | number | bigint;
+  /** Chain id. */
   readonly chainId?: string | number | bigint;
+  /** Address that signs. */
   readonly from?: string;
   readonly [other: string]: JsonValue | undefined;
 }
@@ -99,7 +126,9 @@ export type SvmRequestForm =
 
 /** A request to the provider of a wallet: a method by its exact name, and its parameters. */
 export interface WalletRequestForm {
+  /** Name of the method. */
   readonly method: string;
+  /** Parameters of the method. */
   readonly params?: unknown;
   /** Chain of the wallet: its id, its number in hex, or CAIP-2. */
   readonly chainId?: string;
@@ -109,7 +138,9 @@ export interface WalletRequestForm {
 
 /** A request as WalletConnect wraps it. */
 export interface WalletConnectForm {
+  /** Session topic. */
   readonly topic?: string;
+  /** Request. */
   readonly request: WalletRequestForm;
   /** CAIP-2: `eip155:1`, `cosmos:osmosis-1`. */
   readonly chainId?: string;

@@ -3,7 +3,9 @@ import { amountText } from './wording.js';
 
 /** A summary as texts only, so that every program prints the same. */
 export interface PrintedSummary {
+  /** Colour of the verdict. */
   readonly colour: Colour;
+  /** Headline. */
   readonly headline: string;
   /** The other sentences in their order, each once. */
   readonly sentences: readonly string[];
@@ -11,12 +13,15 @@ export interface PrintedSummary {
   readonly titles: readonly string[];
   /** Rows of the table, a cell for each title. */
   readonly rows: readonly (readonly string[])[];
+  /** Statements to add. */
   readonly asks: readonly PrintedAsk[];
 }
 
 /** A member of the expectation to state, and the reason. */
 export interface PrintedAsk {
+  /** Name of the member. */
   readonly member: string;
+  /** Text for users. */
   readonly text: string;
 }
 

@@ -4,7 +4,9 @@ import type { Verdict } from '../verdict.js';
 
 /** A report in sentences and one table, as plain JSON: programs print it and compose nothing themselves. */
 export interface Summary {
+  /** Result of the comparison with the expectation. */
   readonly verdict: Verdict;
+  /** Colour of the verdict. */
   readonly colour: Colour;
   /** The gravest fact. It is also in one of the three lists unless it sums up the whole report. */
   readonly headline: Sentence;
@@ -12,7 +14,9 @@ export interface Summary {
   readonly dangers: readonly Sentence[];
   /** Questions that the request and the data leave open. */
   readonly open: readonly Sentence[];
+  /** Sentences about other facts. */
   readonly facts: readonly Sentence[];
+  /** Rows by account. */
   readonly table: readonly SummaryRow[];
   /** Members of the expectation to state for a verdict other than unclear. */
   readonly ask: readonly Ask[];
@@ -32,6 +36,7 @@ export interface Sentence {
   readonly text: string;
   /** JSON Pointer into the input, of sentences about one place. */
   readonly pointer?: string;
+  /** Parts of the sentence. */
   readonly parts: readonly Part[];
 }
 
@@ -41,15 +46,23 @@ export type Part =
   | {
       /** Base units. */
       readonly amount: string;
+      /** Chain id. */
       readonly chain_id: string;
+      /** Denom on the chain. */
       readonly denom: string;
+      /** Symbol. */
       readonly symbol?: string;
+      /** Decimals of the display unit. */
       readonly decimals?: number;
     }
   | {
+      /** Address on the chain. */
       readonly address: string;
+      /** Chain id. */
       readonly chain_id: string;
+      /** Level of ownership. */
       readonly level: OwnershipLevel;
+      /** Name. */
       readonly name?: string;
     }
   | { readonly time: string }
@@ -60,18 +73,25 @@ export type SummaryBound = { readonly amount: string } | { readonly all: true } 
 
 /** A coin of an account: the most that leaves it, and the least that arrives. */
 export interface SummaryRow {
+  /** Address of the account. */
   readonly account: string;
   /** Empty if unknown. */
   readonly chain_id: string;
   /** `*` for every coin of the account on the chain; empty if unknown. */
   readonly denom: string;
+  /** Symbol. */
   readonly symbol?: string;
+  /** Decimals of the display unit. */
   readonly decimals?: number;
   /** Without network fees. */
   readonly gives_at_most: SummaryBound;
+  /** Largest network fee. */
   readonly network_fee_at_most: SummaryBound;
+  /** Guaranteed arrivals. */
   readonly gets_at_least: string;
+  /** Quoted arrivals. */
   readonly gets_quoted?: string;
+  /** Whether it is within the expectation. */
   readonly within: Within;
 }
 
@@ -79,5 +99,6 @@ export interface SummaryRow {
 export interface Ask {
   /** The member as the interface names it. */
   readonly member: string;
+  /** Reason. */
   readonly why: Sentence;
 }

@@ -48,8 +48,11 @@ export type Kinds = { readonly [K in OperationKind]: CompiledKind<OperationOf<K>
 
 /** A contract that an operation names. */
 export interface NamedContract {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Name of the member. */
   readonly member: string;
+  /** Address on the chain. */
   readonly address: string | undefined;
 }
 
@@ -71,6 +74,7 @@ export interface AmountRules<O extends Operation> {
 
 /** Amounts around an operation. */
 export interface AmountsAround {
+  /** Input, base units. */
   readonly input: bigint;
   /** Stated input of a later operation. */
   readonly next: () => bigint | undefined;
@@ -78,14 +82,19 @@ export interface AmountsAround {
 
 /** An amount that a member states. */
 export interface StatedAmount {
+  /** Name. */
   readonly name: string;
+  /** Base units. */
   readonly amount: bigint | undefined;
 }
 
 /** Input of an operation without and with headroom, and its output without. */
 export interface Flow {
+  /** Input without headroom. */
   readonly before: bigint;
+  /** Input with headroom. */
   readonly after: bigint;
+  /** Output without headroom. */
   readonly output: bigint;
   /** Whether a transaction starts there that keeps something back. */
   readonly isStart: boolean;
@@ -93,20 +102,27 @@ export interface Flow {
 
 /** An operation with less going in. */
 export interface Lessened {
+  /** Operation. */
   readonly operation: Operation;
+  /** Output, base units. */
   readonly output: bigint;
 }
 
 /** Where an operation takes its fees, and the data that names coins of fees. */
 export interface FeePlace {
+  /** Registry. */
   readonly registry: Registry;
+  /** Index, from 0. */
   readonly index: number;
+  /** Index of the transaction, from 0. */
   readonly txIndex: number;
 }
 
 /** Fees of one operation. */
 export interface OperationFees {
+  /** Fees of known amount. */
   readonly estimated?: EstimatedFee | readonly EstimatedFee[] | undefined;
+  /** Fee of unknown amount. */
   readonly unknown?: UnknownFee | undefined;
 }
 

@@ -9,11 +9,13 @@ import type { SvmInputs } from '../request.js';
 export interface StepInputs {
   /** The message that Circle attested, and the attestation. */
   readonly message?: Uint8Array | string | undefined;
+  /** Circle's attestation, bytes or hex. */
   readonly attestation?: Uint8Array | string | undefined;
   /** Who signs; of EVM and Cosmos chains the account that the coins are minted to, where it is left out. */
   readonly signer?: string | undefined;
   /** Recipient and burner: the message is compared with them. */
   readonly receiver?: string | undefined;
+  /** Sender on the source chain. */
   readonly sender?: string | undefined;
   /** On Solana in the second version: `fee_recipient` of the program's account `token_messenger`, base58. */
   readonly feeRecipient?: string | undefined;

@@ -6,10 +6,15 @@ import { rowsBy } from '../../registry/rows-by.js';
 
 /** Axelar: assets of EVM chains that its hub issues. */
 export interface AxelarFacts {
+  /** Chain id of the hub. */
   readonly hubChainId?: ChainId;
+  /** Native coins and their wrapped tokens. */
   readonly nativeWrappedPairs?: { readonly items: readonly AxelarWrappedPair[] };
+  /** Chains. */
   readonly chains?: readonly AxelarChain[];
+  /** Tokens of the hub. */
   readonly assetsOnHub?: readonly AxelarAsset[];
+  /** Tokens that Axelar issued on EVM chains. */
   readonly axelarIssuedOnEvm?: readonly AxelarIssued[];
   /** Account on the hub that is paid for relaying to EVM chains. */
   readonly feeRecipient?: Address;
@@ -20,18 +25,27 @@ export type AxelarBlock = RowOf<AxelarFacts>;
 
 /** The coin of an EVM chain and the token on the hub that its wrapped form becomes. */
 export interface AxelarWrappedPair {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Denom on the chain. */
   readonly denom: Denom;
+  /** Symbol at Axelar. */
   readonly axelarSymbol?: string;
+  /** Denom on the hub. */
   readonly axelarDenom: Denom;
 }
 
 /** A chain by the name that Axelar has for it, with its contracts there. */
 export interface AxelarChain {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Axelar's name of the chain. */
   readonly axelarChain: string;
+  /** Gateway contract. */
   readonly gateway?: Address;
+  /** Gas service contract. */
   readonly gasService?: Address;
+  /** Contract of the interchain token service. */
   readonly interchainTokenService?: Address;
   /** The handler that swaps and payloads are sent to. */
   readonly entryContract?: Address;
@@ -41,18 +55,27 @@ export interface AxelarChain {
 
 /** A token of the hub and the one that it represents; null if the chain of that one is unknown. */
 export interface AxelarAsset {
+  /** Denom on the hub. */
   readonly axelarDenom: Denom;
+  /** Symbol. */
   readonly symbol?: string;
+  /** Decimals of the display unit. */
   readonly decimals?: number;
+  /** Chain id of the origin. */
   readonly originChainId?: ChainId | null;
+  /** Denom on the origin chain. */
   readonly originDenom: Denom;
 }
 
 /** A token that Axelar issues on an EVM chain, by the symbol that its gateway there has for it; `wraps` is `axelar:<denom on the hub>`. */
 export interface AxelarIssued {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Denom on the chain. */
   readonly denom: Denom;
+  /** Symbol. */
   readonly symbol?: string;
+  /** Wrapped denom. */
   readonly wraps: string;
 }
 

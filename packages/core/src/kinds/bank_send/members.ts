@@ -4,6 +4,8 @@ import type { OperationBase } from '../../operation/base.js';
 /** A send to another account of the same chain. */
 export interface BankSendOperation extends OperationBase {
   readonly kind: 'bank_send';
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Denom on the chain. */
   readonly denom: Denom;
 }

@@ -3,8 +3,11 @@ import type { Move, SmartRelayFeeQuote } from '../../operation/base.js';
 /** Circle's burn and mint of USDC. */
 export interface CctpTransferOperation extends Move {
   readonly kind: 'cctp_transfer';
+  /** Token to burn. */
   readonly burnToken: string;
+  /** Whether a relayer is paid. */
   readonly smartRelay: boolean;
+  /** Quote of the relayer. */
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
   /** Circle's number of the destination; if present it must equal the one in the data. */
   readonly cctpMintDomain?: number | undefined;

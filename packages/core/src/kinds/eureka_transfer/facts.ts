@@ -6,8 +6,11 @@ import { rowsBy } from '../../registry/rows-by.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
 export interface EurekaFacts {
+  /** Side of Ethereum. */
   readonly ethereum?: EurekaEthereum;
+  /** Side of the Cosmos Hub. */
   readonly cosmosSide?: EurekaHub;
+  /** Vouchers on the Cosmos Hub. */
   readonly assetsOnCosmoshub?: readonly EurekaAsset[];
 }
 
@@ -16,33 +19,47 @@ export type EurekaBlock = RowOf<EurekaFacts>;
 
 /** The side of Ethereum: the contract that is called, and the light clients there. */
 export interface EurekaEthereum {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Router contract. */
   readonly ics26Router?: Address;
+  /** Transfer contract. */
   readonly ics20Transfer?: Address;
   /** The contract that is called where an operation names no other. */
   readonly handlerContract?: Address;
+  /** Light clients. */
   readonly clients?: readonly EurekaClient[];
 }
 
 /** A light client; null where it is not known which chain it tracks. */
 export interface EurekaClient {
+  /** Client id. */
   readonly clientId: ChannelId;
+  /** Chain that the client tracks. */
   readonly tracksChainId?: ChainId | null;
+  /** Contract address. */
   readonly contract?: Address;
 }
 
 /** The side of the hub, whose light client replaces a channel. */
 export interface EurekaHub {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Client id. */
   readonly clientId: ChannelId;
 }
 
 /** A voucher on the hub and its denom on Ethereum, which the registry may spell differently from the trace. */
 export interface EurekaAsset {
+  /** Denom on the hub. */
   readonly denomOnHub: Denom;
+  /** Symbol. */
   readonly symbol?: string;
+  /** Decimals of the display unit. */
   readonly decimals?: number;
+  /** Denom in the trace. */
   readonly originDenomInTrace: Denom;
+  /** Denom in the registry. */
   readonly ethereumDenomInRegistry?: Denom;
   /** Origin chain of the coin if it is not Ethereum: the coin is minted there, and released on the hub. */
   readonly home?: ChainId;

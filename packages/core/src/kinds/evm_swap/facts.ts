@@ -5,6 +5,7 @@ import { rowsBy } from '../../registry/rows-by.js';
 
 /** Contracts that run the calldata of a swap on an EVM chain. */
 export interface EvmSwapFacts {
+  /** Routers by chain. */
   readonly routers?: readonly EvmSwapRouter[];
 }
 
@@ -13,7 +14,9 @@ export type EvmSwapBlock = RowOf<EvmSwapFacts>;
 
 /** The swap router of one EVM chain. */
 export interface EvmSwapRouter {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Router contract. */
   readonly router: Address;
 }
 

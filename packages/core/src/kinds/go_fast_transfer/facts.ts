@@ -6,6 +6,7 @@ import { rowsBy } from '../../registry/rows-by.js';
 
 /** Go Fast gateways: USDC from EVM chains to Osmosis, and not back. */
 export interface GoFastFacts {
+  /** Chains. */
   readonly chains?: readonly GoFastChain[];
 }
 
@@ -14,12 +15,17 @@ export type GoFastBlock = RowOf<GoFastFacts>;
 
 /** The gateway of one chain, the chain's domain and its USDC. */
 export interface GoFastChain {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Number of the chain at the bridge. */
   readonly domain: number;
+  /** Contract address. */
   readonly contract?: Address;
+  /** Denom of USDC. */
   readonly usdcDenom?: Denom;
   /** Least and largest order from here in whole US dollars, decimal texts. */
   readonly minOrderUsd?: string;
+  /** Largest order in US dollars. */
   readonly maxOrderUsd?: string;
 }
 

@@ -3,17 +3,24 @@ import type { ChainDenom, Move } from '../../operation/base.js';
 /** Go Fast: solvers advance USDC. */
 export interface GoFastTransferOperation extends Move {
   readonly kind: 'go_fast_transfer';
+  /** Fee. */
   readonly fee?: GoFastFee | undefined;
+  /** Number of the source chain at the bridge. */
   readonly sourceDomain: string;
+  /** Number of the destination chain at the bridge. */
   readonly destinationDomain: string;
 }
 
 /** Fees of Go Fast from a live quote; a missing part is `MISSING_QUOTE`. */
 export interface GoFastFee {
+  /** Coin of the fee. */
   readonly feeAsset?: ChainDenom | undefined;
   /** Hundredths of a percent that the solver keeps, decimal text. */
   readonly bpsFee?: string | undefined;
+  /** Proportional fee, base units. */
   readonly bpsFeeAmount?: bigint | undefined;
+  /** Fee for the source chain, base units. */
   readonly sourceChainFeeAmount?: bigint | undefined;
+  /** Fee for the destination chain, base units. */
   readonly destinationChainFeeAmount?: bigint | undefined;
 }

@@ -7,9 +7,11 @@ import { rowsBy } from '../../registry/rows-by.js';
 
 /** Hyperlane warp routes. */
 export interface HyperlaneFacts {
+  /** Numbers of chains. */
   readonly domains?: readonly HyperlaneDomain[];
   /** Ids of mailboxes by the name that Hyperlane has for a chain. */
   readonly mailboxes?: Readonly<Record<string, string>>;
+  /** Routes through pools. */
   readonly routes?: readonly WarpRoute[];
   /** Chains with free relaying, so that a fee of zero is correct there. */
   readonly free?: readonly ChainId[];
@@ -20,7 +22,9 @@ export type HyperlaneBlock = RowOf<HyperlaneFacts>;
 
 /** Hyperlane's number of a chain. */
 export interface HyperlaneDomain {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Number of the chain at the bridge. */
   readonly domain: number;
   /** Name of the chain in Hyperlane's registry. */
   readonly hyperlaneName?: string;
@@ -30,8 +34,11 @@ export interface HyperlaneDomain {
 
 /** Two tokens that warp routers turn into each other. */
 export interface WarpRoute {
+  /** One end. */
   readonly a: WarpEnd;
+  /** The other end. */
   readonly b: WarpEnd;
+  /** Symbol. */
   readonly symbol?: string;
   /** False where one end is marked disabled in the Hyperlane registry. */
   readonly usable?: boolean;
@@ -39,10 +46,13 @@ export interface WarpRoute {
 
 /** One end of a warp route; without a denom the token's contract is unknown and the router represents it. */
 export interface WarpEnd {
+  /** Chain id. */
   readonly chainId?: ChainId | null;
+  /** Denom on the chain. */
   readonly denom?: Denom;
   /** A contract, a program, or the 32 bytes in hex of a token in a Cosmos chain's module. */
   readonly router?: Address;
+  /** Decimals of the display unit. */
   readonly decimals?: number;
   /** How the router handles the coin: it mints it, keeps a token, or keeps the native coin. */
   readonly type?: WarpType;

@@ -7,6 +7,8 @@ export interface HyperlaneTransferOperation extends Move {
   readonly hyperlaneContractAddress: string;
   /** Cost of the delivery; from a quote, never a default. */
   readonly feeAmount?: bigint | undefined;
+  /** Coin of the fee. */
   readonly feeAsset?: ChainDenom | undefined;
+  /** Whether a relayer is paid. */
   readonly smartRelay: boolean;
 }

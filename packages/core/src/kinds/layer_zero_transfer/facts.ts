@@ -4,6 +4,7 @@ import { ownMember } from '../../json/index.js';
 
 /** LayerZero endpoint ids by chain id. */
 export interface LayerZeroFacts {
+  /** Endpoint ids by chain. */
   readonly endpointIds?: Readonly<Record<string, number>>;
 }
 

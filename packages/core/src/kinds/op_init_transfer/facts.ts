@@ -12,8 +12,11 @@ import type { RowOf } from '../../registry/bridges/codec.js';
 
 /** OPinit bridges between Initia and its rollups. */
 export interface OpinitFacts {
+  /** Chain id of the L1. */
   readonly l1ChainId?: ChainId;
+  /** Bridges. */
   readonly bridges?: readonly OpinitBridge[];
+  /** Channels of the L1. */
   readonly l1IbcChannels?: readonly OpinitChannel[];
 }
 
@@ -22,11 +25,17 @@ export type OpinitBlock = RowOf<OpinitFacts>;
 
 /** The bridge of one rollup; null where the files say that a fact is not known. */
 export interface OpinitBridge {
+  /** Chain id. */
   readonly chainId?: ChainId | null;
+  /** Bridge. */
   readonly bridgeId: bigint;
+  /** Whether the live registry lists the rollup. */
   readonly inLiveRegistry?: boolean;
+  /** Denoms on the L1. */
   readonly l1Denoms?: readonly Denom[] | null;
+  /** Channel on the L1. */
   readonly ibcChannelOnL1?: ChannelId | null;
+  /** Channel on the rollup. */
   readonly ibcChannelOnL2?: ChannelId | null;
   /** Framework of the rollup, such as `minievm`. */
   readonly vm?: string | null;
@@ -34,8 +43,11 @@ export interface OpinitBridge {
 
 /** A channel from Initia to another chain. */
 export interface OpinitChannel {
+  /** Destination chain id. */
   readonly toChainId: ChainId;
+  /** Channel id. */
   readonly channelId: ChannelId;
+  /** Version. */
   readonly version?: string;
 }
 

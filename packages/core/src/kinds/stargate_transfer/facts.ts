@@ -20,6 +20,7 @@ import { rowsBy } from '../../registry/rows-by.js';
 
 /** Stargate pools by chain. */
 export interface StargateFacts {
+  /** Chains. */
   readonly chains?: readonly StargateChain[];
   /** Decimals to which pools cut amounts, by the name of their token. */
   readonly sharedDecimals?: Readonly<Record<string, number>>;
@@ -30,11 +31,15 @@ export type StargateBlock = RowOf<StargateFacts>;
 
 /** The pools of one chain by the name of their token, and the chain's endpoint id. */
 export interface StargateChain {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Endpoint id of the chain. */
   readonly endpointId: number;
+  /** Pools. */
   readonly pools?: Readonly<Record<string, Address>>;
   /** Tokens of the pools by the same names; the pool `Native` has none. */
   readonly tokens?: Readonly<Record<string, Denom>>;
+  /** Contract of token messaging. */
   readonly tokenMessaging?: Address;
 }
 

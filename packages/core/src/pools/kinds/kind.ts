@@ -7,24 +7,31 @@ export interface PoolBase {
   readonly id: string;
   /** Value of the reserves in US dollars; a hint for users, never used by a quote. */
   readonly tvlUsd?: string | undefined;
+  /** Whether the pool is active. */
   readonly isActive: boolean;
 }
 
 /** A swap whose input is given. */
 export interface ExactIn {
+  /** Denom of the input. */
   readonly denomIn: string;
+  /** Denom of the output. */
   readonly denomOut: string;
   /** Base units, above 0, after any taker fee. */
   readonly amountIn: bigint;
+  /** Conditions that end the swap early. */
   readonly limits?: SwapLimits | undefined;
 }
 
 /** A swap whose output is given. */
 export interface ExactOut {
+  /** Denom of the input. */
   readonly denomIn: string;
+  /** Denom of the output. */
   readonly denomOut: string;
   /** Base units, above 0. */
   readonly amountOut: bigint;
+  /** Conditions that end the swap early. */
   readonly limits?: SwapLimits | undefined;
 }
 
@@ -40,6 +47,7 @@ export interface SwapLimits {
 export interface Swapped<P> {
   /** Input of the pool, base units; for a partial fill the consumed part. */
   readonly amountIn: bigint;
+  /** Output in base units. */
   readonly amountOut: bigint;
   /** The pool afterwards; what did not change is shared. */
   readonly after: P;
@@ -72,7 +80,9 @@ export interface PoolKind<P extends PoolBase> {
   write(pool: P): Readonly<Record<string, unknown>>;
   /** Denoms that it trades, each with every other, in fixed order. */
   denoms(pool: P): readonly string[];
+  /** Swaps a given input. */
   exactIn(pool: P, swap: ExactIn): Swapped<P> | Refusal;
+  /** Swaps for a given output. */
   exactOut(pool: P, swap: ExactOut): Swapped<P> | Refusal;
   /** Quote per base before any fee, 18 decimals. */
   spotPrice(pool: P, base: string, quote: string): bigint | Refusal;

@@ -43,16 +43,23 @@ export interface CoinsOfChains {
 
 /** A coin on one side of a bridge, with the bridge's data about it. */
 export interface BridgeEnd {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Denom on the chain. */
   readonly denom: Denom;
+  /** Symbol. */
   readonly symbol?: string;
+  /** Decimals of the display unit. */
   readonly decimals?: number;
 }
 
 /** Two coins that a bridge other than IBC channels turns into each other, or one into the other. */
 export interface BridgeLink {
+  /** Bridge. */
   readonly bridge: Exclude<BridgeId, 'IBC'>;
+  /** One end. */
   readonly a: BridgeEnd;
+  /** The other end. */
   readonly b: BridgeEnd;
   /** Only from `a` to `b`. */
   readonly isOneWay?: true;

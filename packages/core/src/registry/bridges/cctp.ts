@@ -8,10 +8,15 @@ import { rowsBy } from '../rows-by.js';
 export interface CctpFacts {
   /** Largest transfer in whole USDC, a decimal text. */
   readonly maxTransferUsdc?: string;
+  /** Chains of the first version. */
   readonly evmV1?: readonly CctpEvmChain[];
+  /** Facts about Noble. */
   readonly noble?: CctpRelayedChain;
+  /** Facts about Solana. */
   readonly solana?: CctpSolana;
+  /** Facts about the second version. */
   readonly evmV2?: CctpV2;
+  /** Test networks. */
   readonly testnets?: readonly CctpTestChain[];
 }
 
@@ -20,35 +25,49 @@ export type CctpBlock = RowOf<CctpFacts>;
 
 /** USDC on one chain and the chain's CCTP domain. */
 export interface CctpChain {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Number of the chain at the bridge. */
   readonly domain: number;
+  /** Denom of USDC. */
   readonly usdcDenom: Denom;
 }
 
 /** A chain with an account for relay payments. */
 export interface CctpRelayedChain extends CctpChain {
+  /** Account for relay payments. */
   readonly relayFeeAddress?: Address;
 }
 
 /** USDC on Solana and the programs of both versions that move it. */
 export interface CctpSolana extends CctpRelayedChain {
+  /** Transmitter of the first version. */
   readonly messageTransmitterV1?: Address;
+  /** Minter of the first version. */
   readonly tokenMessengerMinterV1?: Address;
+  /** Transmitter of the second version. */
   readonly messageTransmitterV2?: Address;
+  /** Minter of the second version. */
   readonly tokenMessengerMinterV2?: Address;
 }
 
 /** USDC on one EVM chain with the contracts that move it. */
 export interface CctpEvmChain extends CctpChain {
+  /** Messenger contract. */
   readonly tokenMessenger?: Address;
+  /** Transmitter contract. */
   readonly messageTransmitter?: Address;
+  /** Contract for relay payments. */
   readonly relayPaymentContract?: Address;
 }
 
 /** The second version: the same contracts on every EVM chain, and domains by chain id. */
 export interface CctpV2 {
+  /** Messenger of the second version. */
   readonly tokenMessengerV2?: Address;
+  /** Transmitter of the second version. */
   readonly messageTransmitterV2?: Address;
+  /** Numbers of chains. */
   readonly domains?: Readonly<Record<string, number>>;
   /** USDC by chain id, where the first version does not name it. */
   readonly usdcDenoms?: Readonly<Record<string, Denom>>;
@@ -56,9 +75,13 @@ export interface CctpV2 {
 
 /** A chain of a test network; which coin is USDC there is not in the data. */
 export interface CctpTestChain {
+  /** Chain id. */
   readonly chainId: ChainId;
+  /** Number of the chain at the bridge. */
   readonly domain: number;
+  /** Contract for relay payments. */
   readonly relayPaymentContract?: Address;
+  /** Account for relay payments. */
   readonly relayFeeAddress?: Address;
 }
 

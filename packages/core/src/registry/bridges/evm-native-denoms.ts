@@ -5,6 +5,7 @@ import type { RowOf } from './codec.js';
 
 /** Denoms under which the native coins of EVM chains are known (`ethereum-native`). The registry says `wei`. */
 export interface EvmNativeFacts {
+  /** Facts by chain id. */
   readonly byChainId?: Readonly<Record<string, EvmNativeCoin>>;
 }
 
@@ -13,9 +14,13 @@ export type EvmNativeBlock = RowOf<EvmNativeFacts>;
 
 /** The native coin of one EVM chain; null decimals are not stated by the source. */
 export interface EvmNativeCoin {
+  /** Denom on the chain. */
   readonly denom: Denom;
+  /** Symbol. */
   readonly symbol?: string;
+  /** Id of the asset at price services. */
   readonly pricingId?: string;
+  /** Decimals of the display unit. */
   readonly decimals?: number | null;
 }
 

@@ -6,6 +6,7 @@ import { rowsBy } from '../rows-by.js';
 
 /** Facts about signatures for Permit2 (`permitWitnessTransferFrom`) with a witness. */
 export interface Permit2Facts {
+  /** Known types of witnesses. */
   readonly witnessTypes?: readonly WitnessType[];
 }
 
@@ -24,8 +25,11 @@ export interface WitnessType extends FactSource {
 
 /** Where a witness names who gets what; an absent path is a fact that it does not name. */
 export interface WitnessPaths {
+  /** Receiver on the destination chain. */
   readonly receiver?: string;
+  /** Coin. */
   readonly coin?: string;
+  /** Least amount. */
   readonly minimum?: string;
 }
 

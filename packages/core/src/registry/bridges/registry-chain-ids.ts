@@ -4,6 +4,7 @@ import type { RowOf } from './codec.js';
 
 /** Chain ids of networks that cosmos/chain-registry lists without a chain file, or under another id, by name. */
 export interface RegistryChainIdFacts {
+  /** Chain ids by chain name. */
   readonly byChainName?: Readonly<Record<string, ChainId>>;
 }
 

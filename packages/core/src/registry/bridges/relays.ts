@@ -18,8 +18,11 @@ export type RelayBlock = RowOf<RelayFacts>;
 
 /** A bridge between two chains; `*` matches every chain. */
 export interface RelayWay extends FactSource {
+  /** Bridge. */
   readonly bridge: BridgeId;
+  /** Source chain, or `*`. */
   readonly from: string;
+  /** Destination chain, or `*`. */
   readonly to: string;
   /** No relay has to be paid: the user completes the transfer, or the bridge does it for nothing. */
   readonly relay: 'none';
@@ -27,15 +30,21 @@ export interface RelayWay extends FactSource {
 
 /** The least fee of a coin of one domain of CCTP on the way to another. */
 export interface CctpFee extends FactSource {
+  /** Number of the source chain at the bridge. */
   readonly sourceDomain: number;
+  /** Number of the destination chain at the bridge. */
   readonly destinationDomain: number;
+  /** Denom on the chain. */
   readonly denom: Denom;
+  /** Minimum fee. */
   readonly minFee: CctpMinFee;
 }
 
 /** A fee in base units, and its ISO day. */
 export interface CctpMinFee {
+  /** Base units. */
   readonly amount: bigint;
+  /** Days of the parts of the data. */
   readonly asOf: string;
 }
 
@@ -44,8 +53,11 @@ export const relays: Bridge<RelayFacts> = {};
 
 /** A transfer over a bridge from one chain to another. */
 export interface RelayQuestion {
+  /** Bridge. */
   readonly bridge: string;
+  /** Source chain. */
   readonly from: string;
+  /** Destination chain. */
   readonly to: string;
 }
 
@@ -77,8 +89,11 @@ export function cctpMinFee(
 
 /** A coin between two domains of CCTP. */
 export interface CctpFeeQuestion {
+  /** Number of the source chain at the bridge. */
   readonly sourceDomain: number;
+  /** Number of the destination chain at the bridge. */
   readonly destDomain: number;
+  /** Denom on the chain. */
   readonly denom: string;
 }
 

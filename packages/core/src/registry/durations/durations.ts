@@ -3,6 +3,7 @@ import type { BridgeId } from '../bridges/bridge.js';
 
 /** How long chains and bridges take, as far as it is known. */
 export interface Durations {
+  /** Block times by chain. */
   readonly blocks: ReadonlyMap<ChainId, BlockTime>;
   /** Circle's waiting time before it attests burns on a chain. */
   readonly attestations: ReadonlyMap<ChainId, Attestation>;
@@ -12,7 +13,9 @@ export interface Durations {
 
 /** Seconds from the best case to the usual maximum. */
 export interface DurationRange {
+  /** Best case in seconds. */
   readonly least: number;
+  /** Usual maximum in seconds. */
   readonly most: number;
 }
 
@@ -26,7 +29,9 @@ export interface BlockTime {
 
 /** Waits of the two versions of CCTP. */
 export interface Attestation {
+  /** Wait of the first version. */
   readonly first?: DurationRange;
+  /** Fee of all other pairs, 18 decimals. */
   readonly standard?: DurationRange;
   /** Absent where the chain has no fast transfer. */
   readonly fast?: DurationRange;
@@ -34,7 +39,9 @@ export interface Attestation {
 
 /** Duration of one bridge, one mode of it, or one chain that it leaves. */
 export interface BridgeDuration {
+  /** Bridge. */
   readonly bridge: BridgeId;
+  /** Mode of the bridge. */
   readonly mode?: BridgeMode;
   /** A chain id, or the type of chains. */
   readonly from?: string;

@@ -5,8 +5,11 @@ import { type BridgeDuration, bridgeDurationKey, type BridgeMode, type DurationR
 
 /** A crossing of one channel or bridge. */
 export interface Crossing {
+  /** Bridge. */
   readonly bridge: BridgeId;
+  /** Source chain id. */
   readonly fromChainId: string;
+  /** Destination chain id. */
   readonly toChainId: string;
   /** Mode of the bridge; absent if unknown. */
   readonly mode?: BridgeMode;

@@ -6,6 +6,7 @@ import { type ChainId, type ChannelId, compareText, type PortId } from '../../pr
  * coin on one chain, in one direction or both.
  */
 export interface Outage {
+  /** Scope of the outage. */
   readonly scope: OutageScope;
   /** Seen from the chain of the scope: `in` towards it, `out` away from it. */
   readonly direction: OutageDirection;
@@ -25,11 +26,14 @@ export interface Outage {
 
 /** Scope of an outage, from wide to narrow: a whole chain, a pair of chains, one channel, one coin. */
 export interface OutageScope {
+  /** Chain id. */
   readonly chainId: ChainId;
   /** Everything between the two, over any channel or bridge, or over `bridge` alone. */
   readonly counterpartyChainId?: ChainId;
+  /** Bridge. */
   readonly bridge?: BridgeId;
   /** One channel, by its end on the chain. */
+  /** Channel id. */
   readonly channel?: { readonly port: PortId; readonly channel: ChannelId };
   /** Denom path of one coin on the chain, or its denom where the data does not know the path. */
   readonly coin?: string;

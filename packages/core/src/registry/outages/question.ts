@@ -9,7 +9,9 @@ import { compareOutages, isWholeChain, type Outage, type OutageDirection } from 
 
 /** A movement: from one chain to another, or on one chain if both are equal. */
 export interface Movement {
+  /** Source chain id. */
   readonly fromChainId: string;
+  /** Destination chain id. */
   readonly toChainId: string;
   /** Over a channel: its end on the first chain. */
   readonly channelId?: string | undefined;

@@ -17,8 +17,11 @@ import type { Sparse, TextColumn } from './columns.js';
 
 /** The header of a packed part: all that TypeScript knows of an imported JSON file. */
 export interface PackedPart {
+  /** Name of the format. */
   readonly format: string;
+  /** Version of the format. */
   readonly version: number;
+  /** Digest of both parts. */
   readonly stamp: string;
 }
 
@@ -32,25 +35,36 @@ export const packedVersion = 2;
  */
 export interface PackedCore {
   readonly format: 'wayfold-core';
+  /** Version. */
   readonly version: typeof packedVersion;
   /** Digest of the content, which ties the parts of one build together. */
   readonly stamp: string;
+  /** Source of the data. */
   readonly source?: SourceRow;
   /** Days of the parts. */
   readonly asOf?: AsOfRow;
   /** Every chain id that occurs, sorted. */
   readonly ids: readonly string[];
+  /** Chains. */
   readonly chains: PackedChains;
+  /** Columns of vouchers. */
   readonly vouchers: PackedVouchers;
+  /** Channels. */
   readonly channels: PackedChannels;
+  /** Capabilities of chains. */
   readonly capabilities: PackedCapabilities;
   /** Details of chains: too few for columns. */
   readonly chainDetails?: readonly ChainDetailsRow[];
+  /** Venues of the swap. */
   readonly swapVenues: readonly SwapDeploymentRow[];
+  /** Outages. */
   readonly outages: PackedOutages;
+  /** Rules for symbols. */
   readonly symbols: SymbolRows | 0;
+  /** Durations. */
   readonly durations?: PackedDurations;
   // Compression sees repetitions at most 32 kB apart: bridge facts and native assets name the same contracts.
+  /** Bridges. */
   readonly bridges: BridgeBlocks | 0;
   /**
    * Hashes in the denoms of coins on OPinit rollups, in hex and in the order of the bridge facts: a tenth of a
@@ -58,7 +72,9 @@ export interface PackedCore {
    * are computed.
    */
   readonly rollupHashes?: readonly string[];
+  /** Columns of native assets. */
   readonly natives: PackedNatives;
+  /** Columns of rare members. */
   readonly rare: PackedRare;
 }
 
@@ -68,7 +84,9 @@ export interface PackedDurations {
   readonly block: Sparse<number>;
   /** Milliseconds until a block is final; 0 where that is with the block. */
   readonly final: Sparse<number>;
+  /** Waiting times of Circle. */
   readonly attestations: readonly AttestationRow[];
+  /** Bridges. */
   readonly bridges: readonly BridgeDurationRow[];
 }
 
@@ -79,23 +97,31 @@ export type DenomRef = number | string;
 export interface PackedChains {
   /** Places in `ids` of chains without a row, which only other rows name. */
   readonly missing: readonly number[];
+  /** Name. */
   readonly name: readonly string[];
+  /** Display name. */
   readonly prettyName: TextColumn;
   /** `c` Cosmos, `e` EVM, `s` SVM, `u` unknown. */
   readonly type: string;
+  /** Prefixes of addresses. */
   readonly prefix: TextColumn;
+  /** Coin types. */
   readonly slip44: readonly (number | null)[];
   /** Key types of accounts, for chains whose coin type does not determine it. */
   readonly account?: Sparse<AccountKindRow>;
+  /** Whether it is a test network. */
   readonly isTestnet: string;
   /** `l` live, `u` upcoming, `k` killed. */
   readonly status: string;
+  /** Version of ibc-go. */
   readonly ibcGo: TextColumn;
+  /** Whether the chain runs CosmWasm contracts. */
   readonly cosmwasm: string;
   /** Fee denoms that are no vouchers. */
   readonly fees: readonly (readonly DenomRef[])[];
   /** One entry for each fee asset, in their order, of chains that take vouchers or whose prices are known. */
   readonly prices?: Sparse<readonly PackedPrice[]>;
+  /** Staking denoms. */
   readonly staking: readonly (readonly DenomRef[])[];
 }
 
@@ -103,24 +129,33 @@ export interface PackedChains {
 export interface PackedChannels {
   /** Places of the two chains in `ids`. */
   readonly chainA: readonly number[];
+  /** Chains at the far ends. */
   readonly chainB: readonly number[];
+  /** Channels at the near ends. */
   readonly channelA: readonly string[];
+  /** Channels at the far ends. */
   readonly channelB: readonly string[];
   /** Ports other than `transfer`. */
   readonly portA: Sparse<string>;
+  /** Ports at the far ends. */
   readonly portB: Sparse<string>;
   /** `t` ACTIVE, `f` INACTIVE, `-` not stated. */
   readonly isActive: string;
+  /** Whether the channel is preferred. */
   readonly preferred: string;
 }
 
 /** Columns of native assets, chain by chain. */
 export interface PackedNatives {
+  /** Denom on the chain. */
   readonly denom: readonly string[];
   /** Number of native assets per chain. */
   readonly counts: readonly number[];
+  /** Symbol. */
   readonly symbol: TextColumn;
+  /** Name. */
   readonly name: TextColumn;
+  /** Decimals of the display unit. */
   readonly decimals: readonly (number | null)[];
   /** 1 where the id is the name in lower case with hyphens for spaces. */
   readonly pricingId: readonly (string | 0 | 1)[];
@@ -132,6 +167,7 @@ export interface PackedNatives {
 export interface PackedVouchers {
   /** Number of vouchers per chain. */
   readonly counts: readonly number[];
+  /** Traces. */
   readonly trace: readonly string[];
   /** Place of a native asset that has the denom at the end of the trace, or that denom. */
   readonly origin: readonly (number | string)[];
@@ -141,21 +177,31 @@ export interface PackedVouchers {
 export interface PackedRare {
   /** Of vouchers: natives have separate columns. */
   readonly symbol: Sparse<string>;
+  /** Name. */
   readonly name: Sparse<string>;
+  /** Decimals of the display unit. */
   readonly decimals: Sparse<number>;
+  /** Id of the asset at price services. */
   readonly pricingId: Sparse<string>;
+  /** Contract address. */
   readonly contract: Sparse<string>;
+  /** Whether it is a cw20 token. */
   readonly isCw20: Sparse<boolean>;
+  /** Deprecated listings. */
   readonly deprecated: Sparse<true>;
+  /** Issuers. */
   readonly issuer: Sparse<string>;
+  /** Recommended symbol. */
   readonly recommendedSymbol: Sparse<string>;
 }
 
 /** Capabilities: many chains have the same. */
 export interface PackedCapabilities {
+  /** Chain. */
   readonly chain: readonly number[];
   /** Index in `kinds` of each chain's capabilities. */
   readonly kind: readonly number[];
+  /** Distinct capability rows. */
   readonly kinds: readonly Omit<CapabilityRow, 'chain_id'>[];
 }
 
@@ -168,7 +214,9 @@ export interface PackedOutages {
     reason: string,
     since: string | 0,
   ])[];
+  /** Chains. */
   readonly chains: readonly (readonly [chain: number, kind: number])[];
+  /** Pairs of chains. */
   readonly pairs: readonly (readonly [chain: number, other: number, bridge: string | 0, kind: number])[];
   /** Twice the place of the channel in the channel columns, and one more for its end b; or an end that is not there. */
   readonly channels: readonly (readonly [end: number | ChannelEndRow, kind: number])[];
@@ -180,26 +228,33 @@ export interface PackedOutages {
 export interface PackedOutageNotes {
   /** Rows that no decision hangs on. */
   readonly more: PackedOutages;
+  /** Notes for users. */
   readonly note: TextColumn;
+  /** Source. */
   readonly source: TextColumn;
+  /** Dates of reading the sources. */
   readonly checked: TextColumn;
 }
 
 /** The part of a snapshot that only people and wallets need: logos, descriptions, sources. */
 export interface PackedMeta {
   readonly format: 'wayfold-meta';
+  /** Version. */
   readonly version: typeof packedVersion;
   /** Stamp of the core part it belongs to. */
   readonly stamp: string;
+  /** Logos of chains. */
   readonly chainLogo: TextColumn;
   /** Natives and vouchers together: by chain, natives first. */
   readonly assetLogo: TextColumn;
+  /** Description for users. */
   readonly description: TextColumn;
   /**
    * In files of older builds: fee assets of chains with incomplete lists in the core part, each a denom, or a
    * denom and its low, average and high price.
    */
   readonly fees?: Sparse<readonly (PackedFee | readonly [PackedFee, string, string, string])[]>;
+  /** Outages. */
   readonly outages: PackedOutageNotes;
   /** Where the details of chains are known from. */
   readonly chainDetails?: PackedNotes;
@@ -211,7 +266,9 @@ export interface PackedMeta {
 
 /** Where rows of the core part are known from, in their order. */
 export interface PackedNotes {
+  /** Source. */
   readonly source: TextColumn;
+  /** Dates of reading the sources. */
   readonly checked: TextColumn;
 }
 

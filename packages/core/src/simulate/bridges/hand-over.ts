@@ -5,6 +5,7 @@ import type { RefusalKind, StallKind } from './failures.js';
 
 /** Coins in transit over a bridge. */
 export interface HandOver {
+  /** Bridge. */
   readonly bridge: BridgeId;
   /** Transaction that set it off, from 0. */
   readonly tx: number;
@@ -24,6 +25,7 @@ export interface HandOver {
 
 /** A stall that can hit a hand-over. */
 export interface PossibleStall {
+  /** Kind, which determines the other members. */
   readonly kind: StallKind;
   /** Account with the coin meanwhile; by default the bridge, on the chain of departure. */
   readonly place?: Balance;

@@ -15,12 +15,17 @@ import type { AuditResponse } from './response.js';
  * inside are findings.
  */
 export interface AuditRequest {
+  /** Transactions, in order. */
   readonly txs?: unknown;
+  /** Messages, in order. */
   readonly msgs?: unknown;
+  /** Messages, in order. */
   readonly msg?: unknown;
+  /** Packet. */
   readonly packet?: unknown;
   /** Chain that signs, where `msgs` does not name it: its id, or CAIP-2. */
   readonly chain_id?: Optional<string>;
+  /** Expectation to compare with. */
   readonly expectation?: Optional<JsonObject>;
   /** Take what outages refuse for a warning. */
   readonly include_inactive?: Optional<boolean>;

@@ -14,7 +14,9 @@ import {
 
 /** One affiliate: recipient and basis points. */
 export interface WireAffiliate {
+  /** Address on the chain. */
   readonly address: string;
+  /** Share in basis points. */
   readonly basis_points_fee: string;
 }
 
@@ -30,6 +32,7 @@ export interface AffiliatesRequest {
 
 /** The affiliates of one chain. */
 export interface WrappedAffiliates {
+  /** Recipients of a share. */
   readonly affiliates: readonly WireAffiliate[];
 }
 

@@ -10,16 +10,23 @@ import { decodeSettings, type SettingsRequest, settingsFields } from './settings
 
 /** A planned route to be turned into messages (specification 4.3). */
 export interface MsgsRequest extends SettingsRequest {
+  /** Denom of the source asset. */
   readonly source_asset_denom: string;
+  /** Chain of the source asset. */
   readonly source_asset_chain_id: string;
+  /** Denom of the destination asset. */
   readonly dest_asset_denom: string;
+  /** Chain of the destination asset. */
   readonly dest_asset_chain_id: string;
+  /** Input in base units. */
   readonly amount_in: string;
+  /** Output in base units. */
   readonly amount_out: string;
   /** One address for each chain that needs one, in order. */
   readonly address_list: readonly string[];
   /** Each contains one variant (specification 2.5). */
   readonly operations: readonly JsonObject[];
+  /** Expected output in base units. */
   readonly estimated_amount_out?: Optional<string>;
   /** Take channels that the data does not know as the operations say. */
   readonly trust_operations?: Optional<boolean>;

@@ -11,13 +11,17 @@ import { svm } from './svm.js';
 
 /** Settings for turning a route from any planner into messages. */
 export interface SettingsRequest extends AffiliatesRequest, BuildRequest, IdleSettings {
+  /** Permitted loss of swaps, percent. */
   readonly slippage_tolerance_percent?: Optional<string>;
+  /** Use of the coins on arrival. */
   readonly post_route_handler?: Optional<JsonObject>;
   /** Seconds until packets time out; 300 when absent. */
   readonly timeout_seconds?: Optional<string>;
   /** By chain id, what later transactions keep back there of the coin that pays fees. */
   readonly fee_headroom?: Optional<Readonly<Record<string, string>>>;
+  /** Whether to warn about missing gas coins. */
   readonly enable_gas_warnings?: Optional<boolean>;
+  /** Payer of created accounts on SVM chains. */
   readonly fee_payer_address?: Optional<string>;
   /** Live facts for a transaction of an SVM chain. */
   readonly svm?: Optional<JsonObject>;

@@ -4,9 +4,13 @@ import type { AssetInfo } from '../../trace/index.js';
 
 /** Kinds of assets that are left out unless asked for. */
 export interface AssetFilter {
+  /** Whether to include assets without symbol and decimals. */
   readonly include_no_metadata_assets?: Optional<boolean>;
+  /** Whether to include cw20 tokens. */
   readonly include_cw20_assets?: Optional<boolean>;
+  /** Whether to include EVM assets. */
   readonly include_evm_assets?: Optional<boolean>;
+  /** Whether to include SVM assets. */
   readonly include_svm_assets?: Optional<boolean>;
 }
 

@@ -13,8 +13,11 @@ import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which assets to list. */
 export interface AssetsRequest extends AssetFilter {
+  /** Chain ids; all if empty. */
   readonly chain_ids?: Optional<readonly string[]>;
+  /** Whether to list only native assets. */
   readonly native_only?: Optional<boolean>;
+  /** Whether to list only test networks. */
   readonly only_testnets?: Optional<boolean>;
 }
 

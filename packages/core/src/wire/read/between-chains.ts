@@ -19,8 +19,11 @@ import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
 export interface BetweenChainsRequest extends AssetFilter, BridgeFlagsRequest {
+  /** Source chain id. */
   readonly source_chain_id: string;
+  /** Destination chain id. */
   readonly dest_chain_id: string;
+  /** Whether several transactions are allowed. */
   readonly allow_multi_tx?: Optional<boolean>;
   /** Also list what would move over chains and channels that are out of service. */
   readonly include_inactive?: Optional<boolean>;

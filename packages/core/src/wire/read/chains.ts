@@ -22,9 +22,13 @@ import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which chains to list. Every field narrows or widens on its own. */
 export interface ChainsRequest {
+  /** Chain ids; all if empty. */
   readonly chain_ids?: Optional<readonly string[]>;
+  /** Whether to include EVM chains. */
   readonly include_evm?: Optional<boolean>;
+  /** Whether to include SVM chains. */
   readonly include_svm?: Optional<boolean>;
+  /** Whether to list only test networks. */
   readonly only_testnets?: Optional<boolean>;
   /** Also list chains that are out of service. */
   readonly include_inactive?: Optional<boolean>;

@@ -13,11 +13,17 @@ import { pairsOf } from './reach.js';
 
 /** An asset whose reach is wanted. */
 export interface FromSourceRequest {
+  /** Denom of the source asset. */
   readonly source_asset_denom: string;
+  /** Chain of the source asset. */
   readonly source_asset_chain_id: string;
+  /** Whether several transactions are allowed. */
   readonly allow_multi_tx?: Optional<boolean>;
+  /** Whether to include cw20 tokens. */
   readonly include_cw20_assets?: Optional<boolean>;
+  /** Whether to list only native assets. */
   readonly native_only?: Optional<boolean>;
+  /** Whether to include swaps. */
   readonly include_swaps?: Optional<boolean>;
   /** No effect. */
   readonly group_by?: unknown;

@@ -9,12 +9,15 @@ import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Assets whose origin is wanted (specification 4.1). */
 export interface OriginAssetsRequest {
+  /** Assets. */
   readonly assets: readonly WireAssetRef[];
 }
 
 /** An asset named by denom and chain (specification 2.2). */
 export interface WireAssetRef {
+  /** Denom on the chain. */
   readonly denom: string;
+  /** Chain id. */
   readonly chain_id: string;
 }
 

@@ -11,17 +11,25 @@ import { pairsOf } from './reach.js';
 
 /** Assets, each with the chain it is to get to; or, as older clients ask, the members of one such query alone. */
 export interface RecommendRequest {
+  /** Requests, in order. */
   readonly requests?: Optional<readonly RecommendQuery[]>;
+  /** Denom of the source asset. */
   readonly source_asset_denom?: Optional<string>;
+  /** Chain of the source asset. */
   readonly source_asset_chain_id?: Optional<string>;
+  /** Destination chain id. */
   readonly dest_chain_id?: Optional<string>;
+  /** Reason for programs. */
   readonly reason?: Optional<string>;
 }
 
 /** One asset and the chain it is to get to. */
 export interface RecommendQuery {
+  /** Denom of the source asset. */
   readonly source_asset_denom: string;
+  /** Chain of the source asset. */
   readonly source_asset_chain_id: string;
+  /** Destination chain id. */
   readonly dest_chain_id: string;
   /** Only what is recommended for this reason; any when absent or `UNKNOWN`. */
   readonly reason?: Optional<string>;

@@ -7,6 +7,7 @@ import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
 
 /** Which swap venues to list. */
 export interface VenuesRequest {
+  /** Whether to list only test networks. */
   readonly only_testnets?: Optional<boolean>;
   /** Also list venues of chains that are out of service, but for chains that were ended. */
   readonly include_inactive?: Optional<boolean>;

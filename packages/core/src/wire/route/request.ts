@@ -15,13 +15,19 @@ import { decodeSwaps, idleSwapOptions, locateSwaps, type SwapsRequest, swapsFiel
 
 /** An asset to be moved, and where. Exactly one of the two amounts is given. */
 export interface PlanRequest extends BridgeFlagsRequest, SwapsRequest {
+  /** Denom of the source asset. */
   readonly source_asset_denom: string;
+  /** Chain of the source asset. */
   readonly source_asset_chain_id: string;
   /** Default: the asset that represents the source asset on the destination chain. */
   readonly dest_asset_denom?: Optional<string>;
+  /** Chain of the destination asset. */
   readonly dest_asset_chain_id: string;
+  /** Input in base units. */
   readonly amount_in?: Optional<string>;
+  /** Output in base units. */
   readonly amount_out?: Optional<string>;
+  /** Whether several transactions are allowed. */
   readonly allow_multi_tx?: Optional<boolean>;
   /** Whether a relayer may be paid where there is a quote; yes unless it says no. */
   readonly smart_relay?: Optional<boolean>;

@@ -14,6 +14,7 @@ export interface SwapsRequest {
   readonly swap_venues?: Optional<readonly WireSwapVenue[]>;
   /** Older form for a single one. */
   readonly swap_venue?: Optional<WireSwapVenue>;
+  /** Options of split swaps. */
   readonly smart_swap_options?: Optional<SmartSwapOptions>;
   /** Also accepts a swap whose price is far off or cannot be judged, with a warning. */
   readonly allow_unsafe?: Optional<boolean>;

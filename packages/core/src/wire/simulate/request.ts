@@ -26,6 +26,7 @@ import { faultList } from './faults.js';
 
 /** Transactions to be run; an answer with messages is such a request. */
 export interface SimulateRequest {
+  /** Transactions, in order. */
   readonly txs: readonly JsonObject[];
   /** Block time at the beginning, nanoseconds since the epoch; the time of the service when absent. */
   readonly now?: Optional<string>;
@@ -34,11 +35,13 @@ export interface SimulateRequest {
    * least that the messages accept.
    */
   readonly swap_outputs?: Optional<readonly string[]>;
+  /** Faults of the run. */
   readonly faults?: Optional<readonly JsonObject[]>;
   /** Vouchers that the data does not list, with their full paths. */
   readonly traces?: Optional<readonly JsonObject[]>;
   /** Coins that bridges turn into each other and the data does not join. */
   readonly bridged?: Optional<readonly JsonObject[]>;
+  /** Expectation to compare with. */
   readonly expectation?: Optional<JsonObject>;
   /** Let go what outages refuse. */
   readonly include_inactive?: Optional<boolean>;
