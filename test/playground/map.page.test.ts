@@ -154,7 +154,7 @@ test('a browser without WebGL is told so, and has the lists', async () => {
     HTMLCanvasElement.prototype.getContext = () => null;
     location.hash = '#map?from=osmosis-1';
   });
-  await page.getByText('it needs WebGL').waitFor();
+  await page.getByText('WebGL is missing or switched off').waitFor();
   await page.getByRole('button', { name: /^Cosmos Hub/ }).click();
   await page.getByText(/\d+ coins can be moved/).waitFor();
 });

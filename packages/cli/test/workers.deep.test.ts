@@ -42,7 +42,7 @@ describe.concurrent('serve --workers', patience, () => {
     const before = workersOf(run);
     expect(before).toHaveLength(2);
     process.kill(before[0] ?? 0, 'SIGKILL');
-    await until(() => run.err().includes('another starts'), run.err);
+    await until(() => run.err().includes('a new one starts'), run.err);
     for (let times = 0; times < 20; times += 1) expect((await fetch(`${address}/health`)).status).toBe(200);
     await until(() => workersOf(run).length === 2, run.err);
     expect(workersOf(run)).not.toContain(before[0]);
@@ -55,8 +55,8 @@ describe.concurrent('serve --workers', patience, () => {
   test.for<readonly [name: string, between: (run: Running) => Promise<unknown>]>([
     ['at once', async () => {}],
     [
-      'while another starts in the place of the first',
-      (run) => until(() => /another starts/.test(run.err()), run.err),
+      'while a new one starts in the place of the first',
+      (run) => until(() => /a new one starts/.test(run.err()), run.err),
     ],
   ])('all that are killed, %s, come again at the same address', async ([, between]) => {
     const run = serve('--workers', '2');
@@ -72,7 +72,7 @@ describe.concurrent('serve --workers', patience, () => {
         ({ ok }) => ok,
         () => false,
       );
-    await until(() => run.err().match(/another starts/g)?.length === 2, run.err);
+    await until(() => run.err().match(/a new one starts/g)?.length === 2, run.err);
     await until(answers, run.err);
     await until(() => workersOf(run).length === 2, run.err);
     run.child.kill('SIGINT');

@@ -64,7 +64,7 @@ describe.skipIf(natsServerPath === undefined)('a broker', () => {
       /^the stream wayfold is not followed: Permissions Violation for Publish to "\$JS\.API\.CONSUMER\.CREATE\.[^"]*"$/;
     const [first, hint, ...rest] = err.trim().split('\n');
     expect(first?.replace('wayfold: ', '')).toMatch(sentence);
-    expect([hint, rest]).toEqual([expect.stringContaining('what a follower may do'), []]);
+    expect([hint, rest]).toEqual([expect.stringContaining('the permissions of a follower'), []]);
 
     const said: string[] = [];
     const store = await openStore(`nats://writer:w@${host}`, {
