@@ -63,6 +63,7 @@ export {
   type Sha256,
   type Warning,
   type WarningReason,
+  type Wording,
 } from './primitives/index.js';
 export {
   type Asset,

@@ -13,6 +13,8 @@ import {
   InvariantError,
   readAddress,
   type Warning,
+  member,
+  say,
 } from '../primitives/index.js';
 import {
   accountKindOf,
@@ -133,7 +135,7 @@ function layoutOf(registry: Registry, request: CompileRequest): Layout {
     others.length === 0 ? only : (fitting.find((one) => belong(registry, one, addresses)) ?? only);
   if (found !== undefined) return found;
   const required = requiredChainAddresses(operations);
-  const message = `\`addresses\` needs ${required.length} addresses, one for each of ${required.join(', ')}; got ${addresses.length}`;
+  const message = say`${member('addresses')} needs ${required.length} addresses, one for each of ${required.join(', ')}; got ${addresses.length}`;
   return refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
 }
 

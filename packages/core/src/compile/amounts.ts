@@ -1,3 +1,4 @@
+import { member, say } from '../primitives/index.js';
 import { isFeePurchase, isSwap } from '../operation/index.js';
 import type { Ratio } from '../primitives/index.js';
 import { positive } from './check/basic.js';
@@ -51,7 +52,7 @@ function checkStated(step: Step, arriving: bigint | undefined): void {
   if (arriving === undefined) return;
   for (const { amount, name } of statedInputs(step)) {
     if (amount === undefined || (index === 0 ? amount === arriving : amount <= arriving)) continue;
-    const message = `\`${name}\` of operation ${index} is ${amount}, but ${arriving} arrives there`;
+    const message = say`${member(name)} of operation ${index} is ${amount}, but ${arriving} arrives there`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
   }
 }
@@ -68,7 +69,7 @@ function checkGain(step: Step, input: bigint | undefined): void {
   const { amountOut } = step.operation;
   if (canGain || amountOut === undefined || input === undefined) return;
   if (amountOut <= input) return;
-  const message = `\`amountOut\` of operation ${index} is ${amountOut}, but only ${input} goes in`;
+  const message = say`${member('amountOut')} of operation ${index} is ${amountOut}, but only ${input} goes in`;
   refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
 }
 

@@ -1,3 +1,4 @@
+import { member, say } from '../primitives/index.js';
 import { receivePath } from '../denom/index.js';
 import { denomInOf, denomOutOf, type Operation, type TransferOperation } from '../operation/index.js';
 import type { ChainId, DenomPath } from '../primitives/index.js';
@@ -85,6 +86,6 @@ function checkBackwards(registry: Registry, hops: readonly Hop[], path: DenomPat
 }
 
 function refuseMismatch({ transfer: { denomIn, denomOut, toChainId }, place }: Hop): never {
-  const message = `\`denomOut\` of operation ${operationAt(place)} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
+  const message = say`${member('denomOut')} of operation ${operationAt(place)} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
   return refuse('DENOM_MISMATCH', [place, 'denomOut'], message);
 }

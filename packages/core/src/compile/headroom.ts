@@ -7,7 +7,7 @@ import {
   type OperationRange,
   startsOn,
 } from '../operation/index.js';
-import { InvariantError } from '../primitives/index.js';
+import { InvariantError, member, say } from '../primitives/index.js';
 import { getChain, type Registry } from '../registry/index.js';
 import { positive } from './check/basic.js';
 import { refuse } from './check/refuse.js';
@@ -86,7 +86,7 @@ function keptBy(
         here.length === 0
           ? `no transaction after the first starts on ${chainId}`
           : `what the later transaction on ${chainId} spends, ${coins}, pays no fees there`;
-      refuse('UNSUPPORTED_FIELD', ['feeHeadroom', chainId], `\`feeHeadroom\`: ${why}`);
+      refuse('UNSUPPORTED_FIELD', ['feeHeadroom', chainId], say`${member('feeHeadroom')}: ${why}`);
     }
     for (const { start } of paying) kept.set(start, amount);
   }
@@ -94,7 +94,7 @@ function keptBy(
 }
 
 function refuseTooMuch(chainId: string, amount: bigint): never {
-  const message = `\`feeHeadroom\` on ${chainId} leaves nothing of the ${amount} that later operations spend`;
+  const message = say`${member('feeHeadroom')} on ${chainId} leaves nothing of the ${amount} that later operations spend`;
   return refuse('INVALID_AMOUNT', ['feeHeadroom', chainId], message);
 }
 

@@ -1,3 +1,4 @@
+import { member, say } from '../primitives/index.js';
 import { isSwap, type Operation, type OperationRange, relayerFeeTotal, roleOf } from '../operation/index.js';
 import type { RouteAmounts } from './context.js';
 import { checkCalls } from './check/contracts.js';
@@ -43,7 +44,7 @@ function checkRelayerFee(
   if (sender === undefined || fee === undefined || sender.feePurchase !== undefined) return;
   const input = leastInput(operations.slice(start, sender.index), start, amounts);
   if (input > relayerFeeTotal(fee)) return;
-  const message = `\`amountIn\` of operation ${sender.index} may be as little as ${input}, of which the swap contract takes ${relayerFeeTotal(fee)} for the relayer`;
+  const message = say`${member('amountIn')} of operation ${sender.index} may be as little as ${input}, of which the swap contract takes ${relayerFeeTotal(fee)} for the relayer`;
   refuse('AMOUNT_OUT_OF_RANGE', sender.index === 0 ? ['amountIn'] : ['operations', sender.index], message);
 }
 
@@ -64,7 +65,7 @@ function checkTxIndices({ operations }: CompileRequest, printed: readonly Printe
     for (let index = range.start; index < range.end; index++) {
       const stated = operations[index]?.txIndex;
       if (stated === undefined || stated === txIndex) continue;
-      const message = `\`txIndex\` of operation ${index} is ${stated}, but transaction ${txIndex}, signed on ${tx.chainId}, executes it`;
+      const message = say`${member('txIndex')} of operation ${index} is ${stated}, but transaction ${txIndex}, signed on ${tx.chainId}, executes it`;
       refuse('TX_INDEX_MISMATCH', ['operations', index, 'txIndex'], message);
     }
   }
@@ -86,7 +87,7 @@ function checkOwnAddresses(context: BoundContext, printed: readonly PrintedTx[])
         ? 'is paid what came over the bridge when the swap fails'
         : 'is paid what the exact-out swap leaves over';
       const what = signs ? 'signs a transaction' : refund;
-      const message = `\`addresses\` needs an address of the user on ${request.dest.chainId} before the contract's: the user ${what} there`;
+      const message = say`${member('addresses')} needs an address of the user on ${request.dest.chainId} before the contract's: the user ${what} there`;
       refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
     }
   }

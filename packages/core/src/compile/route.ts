@@ -7,6 +7,8 @@ import {
   parseMemberPath,
   type Plain,
   RoutingError,
+  member,
+  say,
 } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { fieldOf, refuse } from './check/refuse.js';
@@ -82,5 +84,9 @@ function byChainIds<T>(chainIds: readonly ChainId[], step: () => T): T {
 function addressOn(addresses: CompileRouteOptions['addresses'], chainId: string): string {
   const address = Object.hasOwn(addresses, chainId) ? addresses[chainId] : undefined;
   if (address !== undefined) return address;
-  return refuse('MISSING_FIELD', ['addresses', chainId], `\`addresses\` holds no address on ${chainId}`);
+  return refuse(
+    'MISSING_FIELD',
+    ['addresses', chainId],
+    say`${member('addresses')} holds no address on ${chainId}`,
+  );
 }

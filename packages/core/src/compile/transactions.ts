@@ -10,7 +10,7 @@ import {
   splitIntoTransactions,
   startsOn,
 } from '../operation/index.js';
-import { InvariantError } from '../primitives/index.js';
+import { InvariantError, member, say } from '../primitives/index.js';
 import { getChain } from '../registry/index.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
@@ -96,7 +96,7 @@ function printRange(context: BoundContext, range: OperationRange, printing: Prin
 
 /** Where a transaction ends and the next one starts, the user must have an address. */
 function refuseUnaddressed(chainId: string): never {
-  const message = `\`addresses\` needs an address on ${chainId}, which signs a transaction of its own`;
+  const message = say`${member('addresses')} needs an address on ${chainId}, which signs a transaction of its own`;
   return refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
 }
 

@@ -1,5 +1,5 @@
 import { denomInOf, secondsPerPacket } from '../operation/index.js';
-import { limits, type Warning } from '../primitives/index.js';
+import { limits, type Warning, member, say, saying } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { fieldOf } from './check/refuse.js';
 import { paysFees } from './headroom.js';
@@ -36,16 +36,16 @@ function feeHeadroom(
     if (first === undefined || !isAll || Object.hasOwn(kept, chainId)) return [];
     const denom = denomInOf(first);
     if (!paysFees(registry, chainId, denom)) return [];
-    const message = `the later transaction on ${chainId} spends all the ${denom} that arrives there, and ${chainId} takes its fees in ${denom}: have some more of it there, or say in \`feeHeadroom\` how much to keep back`;
-    return [{ reason: 'FEE_HEADROOM', field: fieldOf(['operations', start]), message }];
+    const message = say`the later transaction on ${chainId} spends all the ${denom} that arrives there, and ${chainId} takes its fees in ${denom}: have some more of it there, or say in ${member('feeHeadroom')} how much to keep back`;
+    return [{ reason: 'FEE_HEADROOM', field: fieldOf(['operations', start]), ...saying(message) }];
   });
 }
 
 /** Middlewares write JSON with Go, which escapes these characters: the contract reads the same, in more bytes. */
 function handlerEscapes({ postRouteHandler: handler }: CompileRequest): readonly Warning[] {
   if (handler?.kind !== 'wasm_msg' || !/[<>&\u2028\u2029]/.test(handler.msg)) return [];
-  const message = '`msg` holds characters that chains on the way write as escapes; the memo may grow';
-  return [{ reason: 'MEMO_ESCAPES', field: fieldOf(['postRouteHandler', 'msg']), message }];
+  const message = say`${member('msg')} holds characters that chains on the way write as escapes; the memo may grow`;
+  return [{ reason: 'MEMO_ESCAPES', field: fieldOf(['postRouteHandler', 'msg']), ...saying(message) }];
 }
 
 function longReceivers(printed: readonly PrintedTx[]): readonly Warning[] {
@@ -64,8 +64,8 @@ function longReceivers(printed: readonly PrintedTx[]): readonly Warning[] {
 function shortTimeout(printed: readonly PrintedTx[], { timeoutSeconds }: PrintContext): readonly Warning[] {
   const packets = Math.max(...printed.map((tx) => tx.packets.length));
   if (timeoutSeconds >= packets * secondsPerPacket) return [];
-  const message = `\`timeoutSeconds\` is ${timeoutSeconds}, which is short for ${packets} packets in a row`;
-  return [{ reason: 'TIMEOUT_SHORT', field: fieldOf(['timeoutSeconds']), message }];
+  const message = say`${member('timeoutSeconds')} is ${timeoutSeconds}, which is short for ${packets} packets in a row`;
+  return [{ reason: 'TIMEOUT_SHORT', field: fieldOf(['timeoutSeconds']), ...saying(message) }];
 }
 
 /** Where the coins that arrive cannot pay the next fee: before each later signature, and at the destination. */

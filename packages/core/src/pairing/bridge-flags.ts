@@ -1,3 +1,4 @@
+import { type Sentence, member, say } from '../primitives/index.js';
 import type { BridgeId } from '../registry/index.js';
 
 /** Bridges that are used only where a query names them: they are young, or cost more than the others. */
@@ -17,17 +18,16 @@ export interface BridgeFlags {
 }
 
 /** Why a query does not let a bridge be used, with the member that says so; undefined where it does. */
-export function bridgeDenial(bridge: BridgeId, flags: BridgeFlags): string | undefined {
-  const member = denyingMember(bridge, flags);
-  switch (member) {
+export function bridgeDenial(bridge: BridgeId, flags: BridgeFlags): string | Sentence | undefined {
+  switch (denyingMember(bridge, flags)) {
     case undefined:
       return undefined;
     case 'bridges':
-      return 'the list of `bridges` leaves it out';
+      return say`the list of ${member('bridges')} leaves it out`;
     case 'goFast':
-      return '`goFast` must be true for it';
+      return say`${member('goFast')} must be true for it`;
     case 'experimentalFeatures':
-      return `\`experimentalFeatures\` must hold \`${featureOf[bridge]}\` for it`;
+      return say`${member('experimentalFeatures')} must hold ${member(String(featureOf[bridge]))} for it`;
   }
 }
 

@@ -6,7 +6,7 @@ import {
   routeDuration,
 } from '../operation/index.js';
 import type { Coin, CoinPath } from '../pairing/index.js';
-import type { Budget, ChainId, Reason, Warning, WarningReason } from '../primitives/index.js';
+import type { Budget, ChainId, Reason, Warning, WarningReason, Wording } from '../primitives/index.js';
 import { type DurationRange, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { Amounts, RouteQuery } from './query.js';
 import type { RouteSwaps } from './route-swaps.js';
@@ -56,11 +56,9 @@ export interface Cost {
 }
 
 /** The rule that removed a candidate, and why. */
-export interface Rejection {
+export interface Rejection extends Wording {
   /** Rule that removed it. */
   readonly rule: RejectionRule;
-  /** Sentence for users. */
-  readonly message: string;
   /** The outage, if that is the reason. */
   readonly outage?: Outage;
 }

@@ -6,6 +6,8 @@ import {
   parsePercent,
   printMemberPath,
   RoutingError,
+  member,
+  say,
 } from '../primitives/index.js';
 import { type BridgeFlags, experimentalFeatures } from '../pairing/index.js';
 import type { LivenessOptions } from '../registry/index.js';
@@ -88,15 +90,15 @@ export function amountsOf(query: RouteQuery): Amounts {
   checkFlags(query);
   const amount = amountIn ?? amountOut;
   if (amount === undefined || (amountIn !== undefined && amountOut !== undefined)) {
-    const message = 'exactly one of `amountIn` and `amountOut` must be given';
+    const message = say`exactly one of ${member('amountIn')} and ${member('amountOut')} must be given`;
     throw new RoutingError('INVALID_AMOUNT', '', message);
   }
-  const member = amountIn === undefined ? 'amountOut' : 'amountIn';
-  checkType(amount, 'bigint', member);
+  const name = amountIn === undefined ? 'amountOut' : 'amountIn';
+  checkType(amount, 'bigint', name);
   if (amount <= 0n)
-    throw new RoutingError('INVALID_AMOUNT', member, `invalid \`${member}\`: must be positive`);
+    throw new RoutingError('INVALID_AMOUNT', name, say`invalid ${member(name)}: must be positive`);
   if (amount > limits.amount)
-    throw new RoutingError('AMOUNT_OUT_OF_RANGE', member, `\`${member}\` is above 2^256-2`);
+    throw new RoutingError('AMOUNT_OUT_OF_RANGE', name, say`${member(name)} is above 2^256-2`);
   return { amountIn, amountOut };
 }
 
@@ -106,11 +108,11 @@ function checkFlags(query: RouteQuery): void {
   if (smartRelay !== undefined) checkType(smartRelay, 'boolean', 'smartRelay');
   if (goFast !== undefined) checkType(goFast, 'boolean', 'goFast');
   if (named !== undefined && !Array.isArray(named)) {
-    const message = `\`experimentalFeatures\` must be a list of ${experimentalFeatures.join(', ')}`;
+    const message = say`${member('experimentalFeatures')} must be a list of ${experimentalFeatures.join(', ')}`;
     throw new RoutingError('INVALID_TYPE', 'experimentalFeatures', message);
   }
   if (quotes !== undefined && typeof quotes !== 'function')
-    throw new RoutingError('INVALID_TYPE', 'quotes', '`quotes` must be a function');
+    throw new RoutingError('INVALID_TYPE', 'quotes', say`${member('quotes')} must be a function`);
   checkSwaps(query);
 }
 
@@ -118,11 +120,15 @@ const mostParts = 5;
 
 /** Members of a query that concern swaps. @throws RoutingError `INVALID_TYPE`, `INVALID_AFFILIATE`, `INVALID_SLIPPAGE`, `LIMIT_EXCEEDED` */
 function checkSwaps(query: RouteQuery): void {
-  for (const member of ['allowSwaps', 'splitRoutes', 'allowUnsafe'] as const)
-    if (query[member] !== undefined) checkType(query[member], 'boolean', member);
+  for (const name of ['allowSwaps', 'splitRoutes', 'allowUnsafe'] as const)
+    if (query[name] !== undefined) checkType(query[name], 'boolean', name);
   const { swapVenues, maxParts = mostParts, affiliateBasisPoints: bps = 0 } = query;
   if (swapVenues !== undefined && !Array.isArray(swapVenues))
-    throw new RoutingError('INVALID_TYPE', 'swapVenues', '`swapVenues` must be a list of venues');
+    throw new RoutingError(
+      'INVALID_TYPE',
+      'swapVenues',
+      say`${member('swapVenues')} must be a list of venues`,
+    );
   for (const [index, venue] of (swapVenues ?? []).entries()) {
     const place = printMemberPath(['swapVenues', index]);
     const { name, chainId } = checkType(venue, 'object', place) as Partial<SwapVenueName>; // looked at next
@@ -131,9 +137,13 @@ function checkSwaps(query: RouteQuery): void {
   }
   checkTolerance(query);
   if (!Number.isInteger(maxParts) || maxParts < 1 || maxParts > mostParts)
-    throw new RoutingError('LIMIT_EXCEEDED', 'maxParts', `\`maxParts\` must be 1 to ${mostParts}`);
+    throw new RoutingError(
+      'LIMIT_EXCEEDED',
+      'maxParts',
+      say`${member('maxParts')} must be 1 to ${mostParts}`,
+    );
   if (!Number.isInteger(bps) || bps < 0 || bps > Number(limits.basisPoints)) {
-    const message = `\`affiliateBasisPoints\` must be a whole number from 0 to ${limits.basisPoints}`;
+    const message = say`${member('affiliateBasisPoints')} must be a whole number from 0 to ${limits.basisPoints}`;
     throw new RoutingError('INVALID_AFFILIATE', 'affiliateBasisPoints', message);
   }
 }
@@ -142,6 +152,6 @@ function checkTolerance({ inputTolerancePercent: percent }: RouteQuery): void {
   if (percent === undefined) return;
   const ratio = parsePercent(checkType(percent, 'string', 'inputTolerancePercent'));
   if (ratio !== undefined && ratio.numerator <= ratio.denominator) return;
-  const message = '`inputTolerancePercent` must be a percentage from 0 to 100';
+  const message = say`${member('inputTolerancePercent')} must be a percentage from 0 to 100`;
   throw new RoutingError('INVALID_SLIPPAGE', 'inputTolerancePercent', message);
 }

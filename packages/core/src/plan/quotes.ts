@@ -1,5 +1,5 @@
 import type { ChainDenom, GoFastFee, SmartRelayFeeQuote } from '../operation/index.js';
-import { checkType, parseTime, type PlainTypes, RoutingError } from '../primitives/index.js';
+import { checkType, parseTime, type PlainTypes, RoutingError, member, say } from '../primitives/index.js';
 import type { BridgeId } from '../registry/index.js';
 
 /** Subject of a quote: one operation over a bridge, with the names of its members. */
@@ -140,11 +140,11 @@ function checkMembers(value: unknown, expected: Types, place: string): void {
   }
 }
 
-function checkValue(value: unknown, member: string, field: string): void {
+function checkValue(value: unknown, name: string, field: string): void {
   if (typeof value === 'bigint' && value < 0n)
-    throw new RoutingError('INVALID_AMOUNT', field, `\`${member}\` of a quote is below 0`);
-  if (member === 'expiration' && parseTime(String(value)) === undefined) {
-    const message = '`expiration` of a quote must be a time as RFC 3339 writes it';
+    throw new RoutingError('INVALID_AMOUNT', field, say`${member(name)} of a quote is below 0`);
+  if (name === 'expiration' && parseTime(String(value)) === undefined) {
+    const message = say`${member('expiration')} of a quote must be a time as RFC 3339 writes it`;
     throw new RoutingError('INVALID_TYPE', field, message);
   }
 }

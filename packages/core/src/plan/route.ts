@@ -8,7 +8,17 @@ import {
   splitIntoTransactions,
 } from '../operation/index.js';
 import type { Coin } from '../pairing/index.js';
-import { type ChainId, type DenomPath, RoutingError, type Warning } from '../primitives/index.js';
+import {
+  type ChainId,
+  type DenomPath,
+  RoutingError,
+  type Warning,
+  member,
+  say,
+  joinSentences,
+  partsOf,
+  saying,
+} from '../primitives/index.js';
 import {
   type DurationRange,
   type Outage,
@@ -114,20 +124,21 @@ const mostInputs = 2;
  * the inputs that are missing behind it.
  */
 function noRoute(rejected: readonly Rejection[]): RoutingError {
+  const inputs = missingInputs(rejected).slice(0, mostInputs);
   const message = rejected.some(({ rule }) => rule === 'SEVERAL_TRANSACTIONS')
-    ? 'no single-tx routes found, to enable multi-tx routes set `allowMultiTx` to true'
-    : ['no routes found', missingInputs(rejected).slice(0, mostInputs).join('; ')].filter(Boolean).join(': ');
+    ? say`no single-tx routes found, to enable multi-tx routes set ${member('allowMultiTx')} to true`
+    : joinSentences(['no routes found', ...(inputs.length > 0 ? [joinSentences(inputs, '; ')] : [])], ': ');
   const outage = rejected.find((rejection) => rejection.outage !== undefined)?.outage;
   return new RoutingError('NO_ROUTE', '', message, {
-    notes: rejected.map((rejection) => rejection.message),
+    notes: rejected.map(partsOf),
     ...(outage && { facts: outageFacts(outage) }),
   });
 }
 
 function ambiguous(rejected: readonly Rejection[], rivals: readonly Coin[]): RoutingError {
-  const message =
-    rejected.find(({ rule }) => rule === 'AMBIGUOUS')?.message ?? 'several coins could be meant';
-  const notes = rejected.filter(({ rule }) => rule !== 'AMBIGUOUS').map((rejection) => rejection.message);
+  const said = rejected.find(({ rule }) => rule === 'AMBIGUOUS');
+  const message = said === undefined ? 'several coins could be meant' : partsOf(said);
+  const notes = rejected.filter(({ rule }) => rule !== 'AMBIGUOUS').map(partsOf);
   const candidates = rivals.map(({ info }) => info.denom).join(', ');
   return new RoutingError('AMBIGUOUS_ASSET', 'destDenom', message, { notes, facts: { candidates } });
 }
@@ -183,8 +194,8 @@ function durationWarnings(
 ): readonly Warning[] {
   if (unknown.length === 0) return [];
   const names = unknown.map((index) => `operation ${index} (${operations[index]?.kind})`).join(', ');
-  const message = `the duration of ${names} is not published: \`estimatedDurationSeconds\` is ${estimate}, and the route may take longer`;
-  return [{ reason: 'DURATION_UNKNOWN', field: '', message }];
+  const message = say`the duration of ${names} is not published: ${member('estimatedDurationSeconds')} is ${estimate}, and the route may take longer`;
+  return [{ reason: 'DURATION_UNKNOWN', field: '', ...saying(message) }];
 }
 
 /** Member of the query that names the subject of an outage; intermediate chains have none. */

@@ -1,3 +1,4 @@
+import { member, say, partsOf, saying, type Sentence } from '../primitives/index.js';
 import { denomInOf, startsOn } from '../operation/index.js';
 import { bridgeDenial, bridgesOf, type CoinPath } from '../pairing/index.js';
 import { dialectProblem, type Outage, outageText, type Registry } from '../registry/index.js';
@@ -10,7 +11,7 @@ export function pathRejection(path: CoinPath, query: RouteQuery): Rejection | un
   for (const used of bridgesOf(path)) {
     const denial = bridgeDenial(used, query);
     if (denial !== undefined)
-      return { rule: 'BRIDGE_NOT_ALLOWED', message: `the route would use ${used}, and ${denial}` };
+      return { rule: 'BRIDGE_NOT_ALLOWED', ...saying(say`the route would use ${used}, and ${denial}`) };
   }
   const links = [...before.links, ...(after?.links ?? [])];
   const ends = [...links, ...(bridge === undefined ? [] : [bridge])];
@@ -46,7 +47,10 @@ export function rejectionOf(
 /** Why nothing is swapped, whatever the coins are; undefined where swaps are allowed and there are pools. */
 export function swapRejection(query: RouteQuery, hasPools: boolean): Rejection | undefined {
   if (query.allowSwaps === false)
-    return { rule: 'SWAPS_NOT_ALLOWED', message: 'it takes a swap, and `allowSwaps` is false' };
+    return {
+      rule: 'SWAPS_NOT_ALLOWED',
+      ...saying(say`it takes a swap, and ${member('allowSwaps')} is false`),
+    };
   return hasPools ? undefined : { rule: 'NO_POOLS', message: 'it takes a swap, and no pools are given' };
 }
 
@@ -54,8 +58,9 @@ export function swapRejection(query: RouteQuery, hasPools: boolean): Rejection |
 const inputRules: readonly Rejection['rule'][] = ['BRIDGE_NOT_ALLOWED', 'SWAPS_NOT_ALLOWED', 'NO_POOLS'];
 
 /** Inputs that a query or service lacks for a route, a sentence each; empty if none is missing. */
-export function missingInputs(rejected: readonly Rejection[]): readonly string[] {
-  return [...new Set(rejected.filter(({ rule }) => inputRules.includes(rule)).map(({ message }) => message))];
+export function missingInputs(rejected: readonly Rejection[]): readonly (string | Sentence)[] {
+  const missing = rejected.filter(({ rule }) => inputRules.includes(rule));
+  return [...new Map(missing.map((one) => [one.message, partsOf(one)])).values()];
 }
 
 /** The rejection by an outage, with its text. */

@@ -1,3 +1,4 @@
+import { member, say, type SentencePart } from './sentence.js';
 import { RoutingError } from './errors.js';
 import { parseMemberPath } from './member-path.js';
 import { quote } from './text.js';
@@ -23,16 +24,16 @@ export function checkType<T extends keyof PlainTypes>(value: unknown, type: T, f
   const name = nameIn(field);
   const found = value === null ? 'null' : typeof value;
   if (type === 'bigint')
-    throw new RoutingError('INVALID_AMOUNT', field, `invalid ${name}: a bigint is needed, not ${found}`);
+    throw new RoutingError('INVALID_AMOUNT', field, say`invalid ${name}: a bigint is needed, not ${found}`);
   if (value === undefined || value === null)
-    throw new RoutingError('MISSING_FIELD', field, `${name} is missing`);
-  throw new RoutingError('INVALID_TYPE', field, `${name} must be of type ${type}, not ${found}`);
+    throw new RoutingError('MISSING_FIELD', field, say`${name} is missing`);
+  throw new RoutingError('INVALID_TYPE', field, say`${name} must be of type ${type}, not ${found}`);
 }
 
-function nameIn(field: string): string {
+function nameIn(field: string): SentencePart {
   if (field === '') return 'the request';
-  const member = parseMemberPath(field)?.at(-1);
-  return member === undefined ? field.slice(field.lastIndexOf('/') + 1) : `\`${member}\``;
+  const name = parseMemberPath(field)?.at(-1);
+  return name === undefined ? field.slice(field.lastIndexOf('/') + 1) : member(name);
 }
 
 /**

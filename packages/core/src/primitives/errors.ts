@@ -1,3 +1,5 @@
+import { type Wording, printSentence, type Sentence } from './sentence.js';
+
 /** Stable identifier of an error: the closed list. */
 export type Reason =
   | 'INVALID_JSON'
@@ -130,22 +132,40 @@ export class RoutingError extends Error {
   /** Values for programs, by name: for an outage its reason, day, note and source. */
   readonly facts: Readonly<Record<string, string>>;
 
+  readonly #sentence: string | Sentence;
+  readonly #notes: readonly (string | Sentence)[];
+
+  /**
+   * @param sentence message, in parts if it names members of the request
+   * @param explanations notes and facts; none if absent
+   */
   constructor(
     reason: Reason,
     field: string,
-    message: string,
-    {
-      notes = [],
-      facts = {},
-    }: { readonly notes?: readonly string[]; readonly facts?: Readonly<Record<string, string>> } = {},
+    sentence: string | Sentence,
+    explanations: {
+      readonly notes?: readonly (string | Sentence)[];
+      readonly facts?: Readonly<Record<string, string>>;
+    } = {},
   ) {
-    super(message);
-    this.notes = notes;
+    super(printSentence(sentence));
+    const { notes = [], facts = {} } = explanations;
+    this.#sentence = sentence;
+    this.#notes = notes;
+    this.notes = notes.map((note) => printSentence(note));
     this.facts = facts;
     this.reason = reason;
     this.field = field;
     this.code = reasons[reason].code;
     this.httpStatus = reasons[reason].httpStatus;
+  }
+
+  /** The error with another place, and other names of the members in its message and notes. */
+  withNames(field: string, nameOf: (member: string) => string): RoutingError {
+    return new RoutingError(this.reason, field, printSentence(this.#sentence, nameOf), {
+      notes: this.#notes.map((note) => printSentence(note, nameOf)),
+      facts: this.facts,
+    });
   }
 }
 
@@ -193,13 +213,11 @@ export type WarningReason =
   | 'INSUFFICIENT_GAS_AT_INTERMEDIATE';
 
 /** Information about a valid result. */
-export interface Warning {
+export interface Warning extends Wording {
   /** Reason for programs. */
   readonly reason: WarningReason | Reason;
   /** Where in the request, as `RoutingError.field` says it. */
   readonly field: string;
-  /** Sentence for users. */
-  readonly message: string;
   /** Values for programs, by name: for an outage its reason, day and source. */
   readonly facts?: Readonly<Record<string, string>>;
 }

@@ -77,6 +77,17 @@ export {
 } from './memo.js';
 export { type MemberPath, parseMemberPath, printMemberPath } from './member-path.js';
 export { parsePercent, type Ratio } from './ratio.js';
+export {
+  joinSentences,
+  type Wording,
+  member,
+  partsOf,
+  printSentence,
+  type Sentence,
+  type SentencePart,
+  say,
+  saying,
+} from './sentence.js';
 export { byText, compareText, pointerTo, quote } from './text.js';
 export { checkClock, checkType, type PlainTypes } from './checks.js';
 export { blaming, notPlain } from './plain.js';

@@ -1,5 +1,5 @@
 import { type Reason, RoutingError } from '../primitives/index.js';
-import { snakeKeys } from './json/told.js';
+import { snakeKeys } from './json/field-names.js';
 
 /** What an endpoint answered: an HTTP status and the JSON to send. */
 export interface ApiResult {

@@ -51,7 +51,7 @@ describe('the warning', () => {
     see(world, one).compiled.warnings.filter(({ reason }) => reason === 'FEE_HEADROOM');
 
   test('names the chain, the coin and what to do', () => {
-    expect(warnings(home)).toEqual([
+    expect(warnings(home)).toMatchObject([
       {
         reason: 'FEE_HEADROOM',
         field: 'operations[1]',

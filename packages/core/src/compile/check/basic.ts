@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation/index.js';
-import { type ChainId, checkType, isChainId, limits } from '../../primitives/index.js';
+import { type ChainId, checkType, isChainId, limits, member, say } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { fieldOf, nameOf, operationAt, type Place, refuse, shown } from './refuse.js';
 
@@ -12,27 +12,31 @@ export function checkAmount(amount: bigint | undefined, place: Place, least: big
   if (amount === undefined) return;
   if (typeof amount !== 'bigint') checkType(amount, 'bigint', fieldOf(place));
   if (amount < least)
-    refuse('INVALID_AMOUNT', place, `invalid ${nameOf(place)}: ${amount} is below ${least}`);
-  if (amount > limits.amount) refuse('AMOUNT_OUT_OF_RANGE', place, `${nameOf(place)} is above 2^256-2`);
+    refuse('INVALID_AMOUNT', place, say`invalid ${nameOf(place)}: ${amount} is below ${least}`);
+  if (amount > limits.amount) refuse('AMOUNT_OUT_OF_RANGE', place, say`${nameOf(place)} is above 2^256-2`);
 }
 
 /** @throws RoutingError `INVALID_CHAIN_ID` */
 export function checkChainId(registry: Registry, chainId: ChainId, place: Place): void {
   if (!registry.chains.has(chainId) && !isChainId(chainId)) {
-    refuse('INVALID_CHAIN_ID', place, `${nameOf(place)} is not a chain id: ${shown(chainId)}`);
+    refuse('INVALID_CHAIN_ID', place, say`${nameOf(place)} is not a chain id: ${shown(chainId)}`);
   }
 }
 
 /** @throws RoutingError `LIMIT_EXCEEDED` */
 export function checkCount(list: readonly unknown[], place: Place, most: number, name?: string): void {
   if (list.length > most) {
-    refuse('LIMIT_EXCEEDED', place, `${name ?? nameOf(place)} has ${list.length} entries; at most ${most}`);
+    refuse(
+      'LIMIT_EXCEEDED',
+      place,
+      say`${name ?? nameOf(place)} has ${list.length} entries; at most ${most}`,
+    );
   }
 }
 
 /** @throws RoutingError `INVALID_OPERATION` when the list is empty, `LIMIT_EXCEEDED` when it is too long */
 export function checkNotEmpty(list: readonly unknown[], place: Place, most: number): void {
-  if (list.length === 0) refuse('INVALID_OPERATION', place, `${nameOf(place)} must not be empty`);
+  if (list.length === 0) refuse('INVALID_OPERATION', place, say`${nameOf(place)} must not be empty`);
   checkCount(list, place, most);
 }
 
@@ -56,7 +60,7 @@ export function checkEnds(
   checkChainId(registry, fromChainId, [place, 'fromChainId']);
   checkChainId(registry, toChainId, [place, 'toChainId']);
   if (fromChainId !== toChainId) return;
-  const message = `\`fromChainId\` and \`toChainId\` of operation ${index} are both ${fromChainId}`;
+  const message = say`${member('fromChainId')} and ${member('toChainId')} of operation ${index} are both ${fromChainId}`;
   refuse('INVALID_OPERATION', place, message);
 }
 
@@ -66,6 +70,6 @@ type MoveOperation = Extract<Operation, { readonly toChainId: unknown }>;
 /** A number as messages carry it, in 32 bits. @throws RoutingError `INVALID_OPERATION` */
 export function checkU32(number: number | undefined, place: Place): void {
   if (number === undefined || (Number.isInteger(number) && number >= 0 && number < 2 ** 32)) return;
-  const message = `\`${String(place[place.length - 1])}\` of operation ${operationAt(place)} must be a whole number from 0 to 2^32-1: ${number}`;
+  const message = say`${member(String(place[place.length - 1]))} of operation ${operationAt(place)} must be a whole number from 0 to 2^32-1: ${number}`;
   refuse('INVALID_OPERATION', place, message);
 }

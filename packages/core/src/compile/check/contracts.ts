@@ -1,4 +1,11 @@
-import { addressHex, type ChainId, addressProblem } from '../../primitives/index.js';
+import {
+  addressHex,
+  type ChainId,
+  addressProblem,
+  member,
+  say,
+  type Sentence,
+} from '../../primitives/index.js';
 import { findChain, keylessBytes, type Registry } from '../../registry/index.js';
 import type { AddressBook } from '../address-book.js';
 import type { RouteContext } from '../context.js';
@@ -19,11 +26,12 @@ export function checkContracts(context: RouteContext & WithSteps, book: AddressB
   const { postRouteHandler: handler, dest } = request;
   const users = keysOf(request, book);
   for (const step of context.steps) {
-    for (const { chainId, member, address } of step.contracts()) {
-      const place: Place = ['operations', step.index, member];
+    for (const { chainId, member: name, address } of step.contracts()) {
+      const place: Place = ['operations', step.index, name];
       const hex = bytesOf(registry, chainId, address);
       if (address === undefined || hex === undefined) continue;
-      if (users.has(hex)) refuseAccount(place, address, 'is an account of `addresses`, and no contract');
+      if (users.has(hex))
+        refuseAccount(place, address, say`is an account of ${member('addresses')}, and no contract`);
       checkHasNoKey(registry, chainId, { hex, address, place });
     }
   }
@@ -69,7 +77,7 @@ export function checkCalls(
     const spenders = tx.requiredErc20Approvals.map(({ spender }) => spender);
     for (const contract of [tx.to, ...spenders]) {
       if (users.has(digitsOf(contract)))
-        refuseAccount(place, contract, 'is called there, and an account of `addresses`');
+        refuseAccount(place, contract, say`is called there, and an account of ${member('addresses')}`);
     }
     for (const { tokenContract, spender } of tx.requiredErc20Approvals) {
       if (digitsOf(tokenContract) === digitsOf(spender))
@@ -90,6 +98,6 @@ function digitsOf(address: string): string {
   return address.replace(/^0x/i, '').toLowerCase();
 }
 
-function refuseAccount(place: Place, address: string, why: string): never {
-  return refuse('INVALID_ADDRESS', place, `\`${fieldOf(place)}\`: ${shown(address)} ${why}`);
+function refuseAccount(place: Place, address: string, why: string | Sentence): never {
+  return refuse('INVALID_ADDRESS', place, say`${member(fieldOf(place))}: ${shown(address)} ${why}`);
 }

@@ -7,6 +7,7 @@ import {
   isPrintableDenom,
   isVoucherDenom,
   memoByIdentity,
+  say,
 } from '../../primitives/index.js';
 import { type Chain, findAsset, findChain, type Registry } from '../../registry/index.js';
 import { nameOf, type Place, refuse, shown } from './refuse.js';
@@ -22,13 +23,13 @@ import { nameOf, type Place, refuse, shown } from './refuse.js';
 export function checkDenom(registry: Registry, chainId: ChainId, denom: string, place: Place): void {
   if (isVoucherDenom(denom)) return;
   if (firstHop(denom) !== undefined) {
-    const message = `${nameOf(place)} is a path; a denom is ibc/ and its hash: ${shown(denom)}`;
+    const message = say`${nameOf(place)} is a path; a denom is ibc/ and its hash: ${shown(denom)}`;
     refuse('INVALID_DENOM', place, message);
   }
   const chain = findChain(registry, chainId);
   const isDenom = chain === undefined ? isPrintableDenom : grammars[chain.type];
   if (!isDenom(denom, chain) && !isKnown(registry, chainId, denom)) {
-    refuse('INVALID_DENOM', place, `${nameOf(place)} is not a denom of ${chainId}: ${shown(denom)}`);
+    refuse('INVALID_DENOM', place, say`${nameOf(place)} is not a denom of ${chainId}: ${shown(denom)}`);
   }
 }
 

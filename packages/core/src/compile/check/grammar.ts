@@ -1,4 +1,4 @@
-import { isLightClientId, limits, parsePercent, type Ratio } from '../../primitives/index.js';
+import { isLightClientId, limits, parsePercent, type Ratio, member, say } from '../../primitives/index.js';
 import { type ChainDenom, isSwap, packetOf, roleOf } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { RouteContext } from '../context.js';
@@ -44,11 +44,15 @@ export function readTolerance({ slippageTolerancePercent: percent, operations }:
   const place: Place = ['slippageTolerancePercent'];
   if (percent === undefined) {
     if (!operations.some(isSwap)) return noTolerance;
-    return refuse('MISSING_FIELD', place, '`slippageTolerancePercent` is required when a route swaps');
+    return refuse(
+      'MISSING_FIELD',
+      place,
+      say`${member('slippageTolerancePercent')} is required when a route swaps`,
+    );
   }
   const ratio = parsePercent(percent);
   if (ratio !== undefined && ratio.numerator < ratio.denominator) return ratio;
-  const message = `\`slippageTolerancePercent\` must be a decimal from 0 up to but not including 100: ${shown(percent)}`;
+  const message = say`${member('slippageTolerancePercent')} must be a decimal from 0 up to but not including 100: ${shown(percent)}`;
   return refuse('INVALID_SLIPPAGE', place, message);
 }
 
@@ -68,7 +72,7 @@ function checkTimeout({ timeoutSeconds: seconds, operations }: CompileRequest): 
     refuse(
       'INVALID_TIMEOUT',
       ['timeoutSeconds'],
-      `\`timeoutSeconds\` must be a whole number from 1 to ${most}: ${seconds}`,
+      say`${member('timeoutSeconds')} must be a whole number from 1 to ${most}: ${seconds}`,
     );
   }
 }
@@ -93,7 +97,7 @@ function checkAffiliates(chainId: string, affiliates: readonly Affiliate[]): voi
       refuse(
         'INVALID_AFFILIATE',
         at,
-        `\`basisPointsFee\` of an affiliate must be a whole number from 0 to ${limits.basisPoints}: ${basisPointsFee}`,
+        say`${member('basisPointsFee')} of an affiliate must be a whole number from 0 to ${limits.basisPoints}: ${basisPointsFee}`,
       );
     }
   });

@@ -7,7 +7,7 @@ import {
   scanJson,
   writtenNumbers,
 } from '../../json/index.js';
-import { fromBase64Text, limits, parseBech32 } from '../../primitives/index.js';
+import { fromBase64Text, limits, parseBech32, member, say } from '../../primitives/index.js';
 import { findChain, keylessAccount, type Registry, type SwapDeployment } from '../../registry/index.js';
 import { type Place, refuse, shown } from './refuse.js';
 
@@ -28,13 +28,14 @@ export interface MessageReaders {
  */
 export function checkMessage(text: string, place: Place, readers: MessageReaders): void {
   const problem = scanJson(text, limits);
-  if (problem !== undefined) refuse('INVALID_POST_ROUTE_HANDLER', place, `\`msg\`: ${problem.message}`);
+  if (problem !== undefined)
+    refuse('INVALID_POST_ROUTE_HANDLER', place, say`${member('msg')}: ${problem.message}`);
   if (!/^[ \t\r\n]*\{/.test(text))
-    refuse('INVALID_POST_ROUTE_HANDLER', place, `\`msg\` must be a JSON object: ${shown(text)}`);
+    refuse('INVALID_POST_ROUTE_HANDLER', place, say`${member('msg')} must be a JSON object: ${shown(text)}`);
   for (const { spelling, path } of writtenNumbers(text)) {
     const refusal = numberProblem(spelling);
     if (refusal === undefined) continue;
-    refuse('FIELD_REFUSED', [place, path], `\`msg\`: the number ${shown(spelling)} ${refusal}`);
+    refuse('FIELD_REFUSED', [place, path], say`${member('msg')}: the number ${shown(spelling)} ${refusal}`);
   }
   if (readers.deployment !== undefined) checkParts(parseExactJson(text), place, readers);
 }
@@ -79,7 +80,7 @@ const partChecks: Readonly<Record<string, (part: Part, place: Place, readers: Me
     const inner = fromBase64Text(msg);
     const at: Place = [place, 'msg'];
     if (inner === undefined)
-      refuse('FIELD_REFUSED', at, `\`msg\` must be base64 with padding: ${shown(msg)}`);
+      refuse('FIELD_REFUSED', at, say`${member('msg')} must be base64 with padding: ${shown(msg)}`);
     checkMessage(inner, at, { ...readers, deployment: undefined });
   },
   hpl_transfer: (part, place) => {

@@ -1,6 +1,6 @@
 import { isCw20Denom } from '../../denom/index.js';
 import { carriesMemo, packetOf, roleOf } from '../../operation/index.js';
-import { addressProblem } from '../../primitives/index.js';
+import { addressProblem, member, say } from '../../primitives/index.js';
 import { capabilitiesOf, getChain, type Registry } from '../../registry/index.js';
 import type { AddressBook } from '../address-book.js';
 import type { RouteContext } from '../context.js';
@@ -29,11 +29,11 @@ export function checkHandler(context: RouteContext & WithSteps, book: AddressBoo
     refuse(
       'INVALID_POST_ROUTE_HANDLER',
       handlerPlace,
-      '`postRouteHandler`: a cw20 token that comes home cannot call anything',
+      say`${member('postRouteHandler')}: a cw20 token that comes home cannot call anything`,
     );
   }
   if (!carriesMemo(registry, leg)) {
-    const message = `\`postRouteHandler\` travels in a memo, which a transfer from ${leg.fromChainId} cannot carry`;
+    const message = say`${member('postRouteHandler')} travels in a memo, which a transfer from ${leg.fromChainId} cannot carry`;
     refuse('MEMO_UNSUPPORTED', ['operations', operations.length - 1], message);
   }
 }
@@ -49,7 +49,7 @@ function checkWasm(context: RouteContext & WithSteps, handler: WasmHandler, book
     deployment: deployment?.entryPoint === handler.contractAddress ? deployment : undefined,
   });
   if (handler.contractAddress !== book.recipient) {
-    const message = `\`contractAddress\` must be the last entry of \`addresses\`: ${shown(handler.contractAddress)}`;
+    const message = say`${member('contractAddress')} must be the last entry of ${member('addresses')}: ${shown(handler.contractAddress)}`;
     refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contractAddress'], message);
   }
   const last = operations[operations.length - 1];
@@ -58,11 +58,11 @@ function checkWasm(context: RouteContext & WithSteps, handler: WasmHandler, book
     roleOf(last) === 'contract' &&
     [deployment?.entryPoint, deployment?.adapter].includes(book.recipient)
   ) {
-    const message = '`contractAddress` must not be the swap contract itself';
+    const message = say`${member('contractAddress')} must not be the swap contract itself`;
     refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contractAddress'], message);
   }
   if (context.steps[context.steps.length - 1]?.canCall(registry) !== true) {
-    const message = `\`postRouteHandler\`: no transfer or swap of this route can call a contract on ${dest.chainId}`;
+    const message = say`${member('postRouteHandler')}: no transfer or swap of this route can call a contract on ${dest.chainId}`;
     refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
   }
 }
@@ -78,7 +78,7 @@ function checkAutopilot(
     refuse(
       'INVALID_POST_ROUTE_HANDLER',
       handlerPlace,
-      `\`postRouteHandler\`: ${dest.chainId} has no autopilot`,
+      say`${member('postRouteHandler')}: ${dest.chainId} has no autopilot`,
     );
   }
   const last = operations[operations.length - 1];
@@ -86,15 +86,15 @@ function checkAutopilot(
     refuse(
       'INVALID_POST_ROUTE_HANDLER',
       handlerPlace,
-      '`postRouteHandler`: autopilot acts on what a transfer brings',
+      say`${member('postRouteHandler')}: autopilot acts on what a transfer brings`,
     );
   }
   const place: Place = [handlerPlace, 'receiver'];
   const problem = addressProblem(getChain(registry, dest.chainId), handler.receiver);
   if (problem !== undefined)
-    refuse('INVALID_POST_ROUTE_HANDLER', place, `\`receiver\` of autopilot: ${problem}`);
+    refuse('INVALID_POST_ROUTE_HANDLER', place, say`${member('receiver')} of autopilot: ${problem}`);
   if (handler.receiver !== book.recipient) {
-    const message = `\`receiver\` of autopilot must be the last entry of \`addresses\`: ${shown(handler.receiver)}`;
+    const message = say`${member('receiver')} of autopilot must be the last entry of ${member('addresses')}: ${shown(handler.receiver)}`;
     refuse('INVALID_POST_ROUTE_HANDLER', place, message);
   }
 }

@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import type { Warning } from '../../primitives/index.js';
 import { coinTypeWarnings, readAddresses } from '../address-book.js';
 import { readAmounts } from '../amounts.js';
@@ -66,9 +67,9 @@ function checkKinds({ registry, request, steps }: RouteContext & WithSteps): voi
   for (const { operation, index, isBuilt } of steps) {
     const problem = isBuilt
       ? dialectProblem(registry, { chainId: startsOn(operation), denom: denomInOf(operation) })
-      : `${operation.kind} needs the bridges of wayfold/bridges: give them as the option \`bridges\``;
+      : say`${operation.kind} needs the bridges of wayfold/bridges: give them as the option ${member('bridges')}`;
     if (problem === undefined) continue;
-    refuse('UNSUPPORTED_OPERATION', ['operations', index], `operation ${index}: ${problem}`);
+    refuse('UNSUPPORTED_OPERATION', ['operations', index], say`operation ${index}: ${problem}`);
   }
   checkSvm(registry, request);
 }

@@ -1,4 +1,4 @@
-import { checkType, memoByIdentity, type PlainTypes, RoutingError } from '../../primitives/index.js';
+import { checkType, memoByIdentity, type PlainTypes, RoutingError, say } from '../../primitives/index.js';
 import { fieldOf, nameOf, type Place } from './refuse.js';
 
 /** Types of members by their names; those with a question mark may be absent. */
@@ -60,5 +60,5 @@ export function items(given: unknown, place: Place, at: At): IterableIterator<[n
   at(place);
   if (Array.isArray(given)) return given.entries();
   objectAt(given, place);
-  throw new RoutingError('INVALID_TYPE', fieldOf(place), `${nameOf(place)} must be a list`);
+  throw new RoutingError('INVALID_TYPE', fieldOf(place), say`${nameOf(place)} must be a list`);
 }

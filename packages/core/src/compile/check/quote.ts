@@ -1,5 +1,5 @@
 import type { SmartRelayFeeQuote } from '../../operation/index.js';
-import { parseTime } from '../../primitives/index.js';
+import { parseTime, type Sentence, member, say } from '../../primitives/index.js';
 import type { RouteContext } from '../context.js';
 import { checkAmount } from './basic.js';
 import { operationAt, type Place, refuse, shown } from './refuse.js';
@@ -16,7 +16,7 @@ export function quoted<T>(value: T | undefined, place: Place): T {
   return refuse(
     'MISSING_QUOTE',
     place,
-    `\`${name}\` of operation ${operationAt(place)} is missing: it is part of a quote that only a live service can give`,
+    say`${member(name)} of operation ${operationAt(place)} is missing: it is part of a quote that only a live service can give`,
   );
 }
 
@@ -26,9 +26,9 @@ export function quoted<T>(value: T | undefined, place: Place): T {
  * @param what the fact in plain words, with its name in the registry
  * @throws RoutingError `MISSING_QUOTE` if it is not in the data
  */
-export function stated<T>(value: T | undefined, place: Place, what: string): T {
+export function stated<T>(value: T | undefined, place: Place, what: string | Sentence): T {
   return (
-    value ?? refuse('MISSING_QUOTE', place, `operation ${operationAt(place)}: the data holds no ${what}`)
+    value ?? refuse('MISSING_QUOTE', place, say`operation ${operationAt(place)}: the data holds no ${what}`)
   );
 }
 
@@ -67,7 +67,7 @@ export function goodQuote(
   const text = quoted(given.expiration, [place, 'expiration']);
   const time = parseTime(text);
   if (time === undefined) {
-    const message = `\`expiration\` of the quote of operation ${index} must be a time as RFC 3339 writes it: ${shown(text)}`;
+    const message = say`${member('expiration')} of the quote of operation ${index} must be a time as RFC 3339 writes it: ${shown(text)}`;
     return refuse('INVALID_OPERATION', [place, 'expiration'], message);
   }
   if (time <= now) {

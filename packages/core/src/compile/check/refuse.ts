@@ -4,6 +4,9 @@ import {
   quote,
   type Reason,
   RoutingError,
+  type Sentence,
+  type SentencePart,
+  member,
 } from '../../primitives/index.js';
 
 /**
@@ -18,22 +21,22 @@ export function fieldOf(place: Place): string {
 }
 
 /**
- * Refuses the request. The message names the member in backticks, so that it is clear without the place.
+ * Refuses the request. The message names the member, so that it is clear without the place.
  *
  * @param facts values for programs, by name
  */
 export function refuse(
   reason: Reason,
   place: Place,
-  message: string,
+  message: string | Sentence,
   facts: RoutingError['facts'] = {},
 ): never {
   throw new RoutingError(reason, fieldOf(place), message, { facts });
 }
 
 /** Last member of a place, as messages name it. */
-export function nameOf(place: Place): string {
-  return `\`${pathOfPlace(place).at(-1) ?? 'the request'}\``;
+export function nameOf(place: Place): SentencePart {
+  return member(pathOfPlace(place).at(-1) ?? 'the request');
 }
 
 /** Index of the operation that a place is in, as messages name it. */

@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import { startsOn } from '../../operation/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
 import type { CompileRequest } from '../request.js';
@@ -14,6 +15,6 @@ export function checkSvm(registry: Registry, { operations, svm, feePayerAddress 
   const isUsed = operations.some((operation) => findChain(registry, startsOn(operation))?.type === 'svm');
   for (const [name, given] of Object.entries({ svm, feePayerAddress })) {
     if (given === undefined || isUsed) continue;
-    refuse('UNSUPPORTED_FIELD', [name], `\`${name}\` means something only where an SVM chain signs`);
+    refuse('UNSUPPORTED_FIELD', [name], say`${member(name)} means something only where an SVM chain signs`);
   }
 }

@@ -1,4 +1,4 @@
-import { checkType, RoutingError } from '../../primitives/index.js';
+import { checkType, RoutingError, member, say } from '../../primitives/index.js';
 import { isOperationKind } from '../../operation/index.js';
 import type { Kinds } from '../kinds/kind.js';
 import type { PostRouteHandler } from '../request.js';
@@ -56,7 +56,7 @@ function checkRequestTypes(kinds: Kinds, given: unknown, at: At): void {
   if (handler !== undefined) checkHandler(handler, ['postRouteHandler'], at);
   if (feeHeadroom !== undefined) checkType(feeHeadroom, 'object', fieldOf(at(['feeHeadroom'])));
   if (timeoutSeconds !== undefined && typeof timeoutSeconds !== 'number') {
-    const message = `\`timeoutSeconds\` must be a number, not ${typeof timeoutSeconds}`;
+    const message = say`${member('timeoutSeconds')} must be a number, not ${typeof timeoutSeconds}`;
     throw new RoutingError('INVALID_TIMEOUT', fieldOf(['timeoutSeconds']), message);
   }
 }
@@ -80,7 +80,7 @@ function checkHandler(given: unknown, place: Place, at: At): void {
   const { kind } = members(given, place, at, tagged);
   const variant = Object.entries(handlers).find(([name]) => name === kind)?.[1];
   if (variant === undefined) {
-    const message = '`postRouteHandler` is of no known kind';
+    const message = say`${member('postRouteHandler')} is of no known kind`;
     throw new RoutingError('INVALID_POST_ROUTE_HANDLER', fieldOf(place), message);
   }
   members(given, place, at, variant);
@@ -106,7 +106,7 @@ function checkAffiliates(affiliates: unknown, at: At): void {
   if (affiliates === undefined) return;
   const place: Place = ['affiliates'];
   if (!(affiliates instanceof Map)) {
-    const message = '`affiliates` must be a Map of lists by chain id';
+    const message = say`${member('affiliates')} must be a Map of lists by chain id`;
     throw new RoutingError('INVALID_TYPE', fieldOf(at(place)), message);
   }
   for (const [chainId, list] of affiliates) {

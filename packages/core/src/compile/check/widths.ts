@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import type { Operation } from '../../operation/index.js';
 import { type Place, nameOf, refuse } from './refuse.js';
 
@@ -11,8 +12,8 @@ export const converterBits: bigint = 64n;
 export function checkFits(amount: bigint, bits: bigint, place: Place, holder: string): void {
   if (amount < 2n ** bits) return;
   const last = place[place.length - 1];
-  const name = typeof last === 'number' ? `\`amountIn\` of operation ${last}` : nameOf(place);
-  refuse('AMOUNT_OUT_OF_RANGE', place, `${name} is above 2^${bits}-1, the most that ${holder} can count`);
+  const name = typeof last === 'number' ? say`${member('amountIn')} of operation ${last}` : nameOf(place);
+  refuse('AMOUNT_OUT_OF_RANGE', place, say`${name} is above 2^${bits}-1, the most that ${holder} can count`);
 }
 
 /** Where the amount that goes into an operation is stated, or the operation where it is not. */

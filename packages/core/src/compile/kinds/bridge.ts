@@ -5,6 +5,8 @@ import {
   addressHex,
   addressProblem,
   InvariantError,
+  member,
+  say,
 } from '../../primitives/index.js';
 import { getChain, type Registry } from '../../registry/index.js';
 import { operationAt, type Place, refuse } from '../check/refuse.js';
@@ -56,7 +58,7 @@ export function checkFeeLeaves(fee: bigint, input: bigint, place: Place): void {
  */
 export function checkLeft(fee: bigint, input: bigint, { amountOut }: Operation, index: number): void {
   if (amountOut === undefined || amountOut <= input - fee) return;
-  const message = `\`amountOut\` of operation ${index} is ${amountOut}, but only ${input - fee} of ${input} are left behind the fee`;
+  const message = say`${member('amountOut')} of operation ${index} is ${amountOut}, but only ${input - fee} of ${input} are left behind the fee`;
   refuse('ROUTE_DISCONTINUOUS', ['operations', index, 'amountOut'], message);
 }
 
@@ -81,7 +83,7 @@ export function checkAddress(registry: Registry, chainId: string, address: strin
   refuse(
     'INVALID_ADDRESS',
     place,
-    `\`${name}\` of operation ${operationAt(place)} is for ${chainId}: ${problem}`,
+    say`${member(name)} of operation ${operationAt(place)} is for ${chainId}: ${problem}`,
   );
 }
 

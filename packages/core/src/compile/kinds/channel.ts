@@ -1,6 +1,14 @@
 import { isCw20Denom } from '../../denom/index.js';
 import { disagreements, isTransferPort, type TransferOperation } from '../../operation/index.js';
-import { isLightClientId, isNumberedChannel, isPortId, type Warning } from '../../primitives/index.js';
+import {
+  isLightClientId,
+  isNumberedChannel,
+  isPortId,
+  type Warning,
+  member,
+  say,
+  saying,
+} from '../../primitives/index.js';
 import { channelEnd, type Registry } from '../../registry/index.js';
 import { checkAmount, checkEnds, checkU32 } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
@@ -48,11 +56,11 @@ export function checkTransfer(
   const { port, channel, denomIn } = transfer;
   const isConverter = port.startsWith('wasm.');
   if (!isPortId(port) || !(isTransferPort(transfer) || isConverter)) {
-    const message = `\`port\` must be transfer or wasm. and a contract: ${shown(port)}`;
+    const message = say`${member('port')} must be transfer or wasm. and a contract: ${shown(port)}`;
     refuse('INVALID_OPERATION', [place, 'port'], message);
   }
   if (!isNumberedChannel(channel) && !isLightClientId(channel)) {
-    const message = `\`channel\` must be a channel or client id: ${shown(channel)}`;
+    const message = say`${member('channel')} must be a channel or client id: ${shown(channel)}`;
     refuse('INVALID_OPERATION', [place, 'channel'], message);
   }
   checkAmount(transfer.feeAmount, [place, 'feeAmount'], 0n);
@@ -116,7 +124,9 @@ export function channelWarnings(
     return {
       reason: 'CAPABILITY_DISAGREES',
       field: fieldOf([place, name]),
-      message: `\`${name}\` of operation ${operationAt(place)} is ${said}, the data says ${!said} of ${transfer.fromChainId}; it counts as true only where both say so`,
+      ...saying(
+        say`${member(name)} of operation ${operationAt(place)} is ${said}, the data says ${!said} of ${transfer.fromChainId}; it counts as true only where both say so`,
+      ),
     };
   });
   if (link !== undefined) return differing;

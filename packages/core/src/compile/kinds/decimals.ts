@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation/index.js';
-import { type AssetRef, limits } from '../../primitives/index.js';
+import { type AssetRef, limits, member, say } from '../../primitives/index.js';
 import { findAsset } from '../../registry/index.js';
 import { positive } from '../check/basic.js';
 import { quoted } from '../check/quote.js';
@@ -51,7 +51,7 @@ export function checkArrival(context: AmountContext, operation: Crossing, index:
   const most = scaled(sent, decimals);
   const output = at(context.amounts.outputs, index);
   if (output <= most) return;
-  const message = `\`amountOut\` of operation ${index} is ${output}, but only ${most} can arrive`;
+  const message = say`${member('amountOut')} of operation ${index} is ${output}, but only ${most} can arrive`;
   refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
 }
 

@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import type { LayerZeroTransferOperation, StargateTransferOperation } from '../../operation/index.js';
 import { endpointIdOf, type Registry } from '../../registry/index.js';
 import { refuse } from '../check/refuse.js';
@@ -19,6 +20,6 @@ export function checkEndpoint(
   if (known === destinationEndpointId) return;
   const what =
     known === undefined ? `the data holds none for ${toChainId}` : `that of ${toChainId} is ${known}`;
-  const message = `\`destinationEndpointId\` of operation ${index} is ${destinationEndpointId}; ${what}`;
+  const message = say`${member('destinationEndpointId')} of operation ${index} is ${destinationEndpointId}; ${what}`;
   refuse('INVALID_OPERATION', ['operations', index, 'destinationEndpointId'], message);
 }

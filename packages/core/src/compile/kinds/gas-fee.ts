@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import type { ChainDenom } from '../../operation/index.js';
 import type { ChainId } from '../../primitives/index.js';
 import { nativeDenomOf, type Registry } from '../../registry/index.js';
@@ -30,7 +31,7 @@ export function checkGasFee(
   quotedAmount(amount, places.amount);
   const { chainId: where, denom } = quoted(gasCoin(registry, chainId, asset), places.asset);
   if (where === chainId && isNativeCoin(registry, chainId, denom)) return;
-  const message = `\`${String(places.asset.at(-1))}\` of operation ${operationAt(places.asset)} is ${shown(denom)} on ${where}, but the fee is paid in the coin of ${chainId}`;
+  const message = say`${member(String(places.asset.at(-1)))} of operation ${operationAt(places.asset)} is ${shown(denom)} on ${where}, but the fee is paid in the coin of ${chainId}`;
   refuse('DENOM_MISMATCH', places.asset, message);
 }
 

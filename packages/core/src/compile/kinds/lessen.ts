@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import {
   isFeePurchase,
   packetOf,
@@ -73,6 +74,6 @@ function relayerFeeOf({ registry, request }: AmountContext, swap: SwapOperation,
 
 /** @throws RoutingError `UNSUPPORTED_FIELD` */
 export function refuseFeePurchase(index: number, chainId: string): never {
-  const message = `\`feeHeadroom\`: what operation ${index} pays for the relayer's fee is not known, so what is left for the swap after it cannot be told`;
+  const message = say`${member('feeHeadroom')}: what operation ${index} pays for the relayer's fee is not known, so what is left for the swap after it cannot be told`;
   return refuse('UNSUPPORTED_FIELD', ['feeHeadroom', chainId], message);
 }

@@ -7,7 +7,7 @@ import {
   tokenBytes32,
 } from '../../cctp/index.js';
 import type { KnownBurn } from '../../operation/index.js';
-import { type Reason, toBase58, toHex } from '../../primitives/index.js';
+import { type Reason, toBase58, toHex, member, say } from '../../primitives/index.js';
 import { associatedTokenAccount, isOnCurve } from '../../svm/index.js';
 import { refuse, shown } from '../check/refuse.js';
 import { bytesOf, type StepInputs } from './inputs.js';
@@ -31,11 +31,11 @@ export function attestedBurn(burn: KnownBurn, inputs: StepInputs): AttestedBurn 
   const attestation = bytesOf(inputs, 'attestation');
   const message = readCctpMessage(messageBytes);
   if (message === undefined) {
-    const text = `\`message\` is no burn of CCTP: ${messageBytes.length} bytes, ${shown(toHex(messageBytes.slice(0, 8)))}…`;
+    const text = say`${member('message')} is no burn of CCTP: ${messageBytes.length} bytes, ${shown(toHex(messageBytes.slice(0, 8)))}…`;
     return refuse('INVALID_TYPE', ['message'], text);
   }
   if (attestation.length === 0 || attestation.length % signatureBytes !== 0) {
-    const text = `\`attestation\` must be signatures of ${signatureBytes} bytes each: ${attestation.length} bytes`;
+    const text = say`${member('attestation')} must be signatures of ${signatureBytes} bytes each: ${attestation.length} bytes`;
     refuse('INVALID_TYPE', ['attestation'], text);
   }
   checkRoute(burn, message);
@@ -50,7 +50,7 @@ export function attestedBurn(burn: KnownBurn, inputs: StepInputs): AttestedBurn 
 const signatureBytes = 65;
 
 function refuseMessage(reason: Reason, problem: string): never {
-  return refuse(reason, ['message'], `\`message\` cannot be minted for this step: ${problem}`);
+  return refuse(reason, ['message'], say`${member('message')} cannot be minted for this step: ${problem}`);
 }
 
 /** Versions, chains and contracts. */

@@ -1,5 +1,5 @@
 import type { ClaimStep, NextStep } from '../../operation/index.js';
-import { brandAll, checkType, type Plain } from '../../primitives/index.js';
+import { brandAll, checkType, type Plain, member, say } from '../../primitives/index.js';
 import { refuse } from '../check/refuse.js';
 import { attestedBurn } from './burn.js';
 import type { StepInputs } from './inputs.js';
@@ -40,7 +40,7 @@ function checkTypes(step: unknown, known: unknown): void {
   const { kind, tx, known: facts, chainId } = membersOf(step, 'step');
   checkType(chainId, 'string', 'step.chainId');
   if (kind !== 'mint' && kind !== 'claim')
-    refuse('INVALID_TYPE', ['step', 'kind'], '`kind` of a step is mint or claim');
+    refuse('INVALID_TYPE', ['step', 'kind'], say`${member('kind')} of a step is mint or claim`);
   const burn = membersOf(facts, 'step.known');
   const inputs = membersOf(known, 'known');
   for (const name of ['signer', 'receiver', 'sender', 'feeRecipient'])
@@ -48,7 +48,7 @@ function checkTypes(step: unknown, known: unknown): void {
   if (inputs['svm'] !== undefined) checkType(inputs['svm'], 'object', 'svm');
   if (kind === 'claim') return;
   if (tx !== 'cosmos_tx' && tx !== 'evm_tx' && tx !== 'svm_tx')
-    refuse('INVALID_TYPE', ['step', 'tx'], '`tx` of a step is cosmos_tx, evm_tx or svm_tx');
+    refuse('INVALID_TYPE', ['step', 'tx'], say`${member('tx')} of a step is cosmos_tx, evm_tx or svm_tx`);
   for (const name of ['burnToken', 'mintToken']) checkType(burn[name], 'string', `step.known.${name}`);
   for (const name of ['sourceMessenger', 'destinationMessenger', 'sender', 'receiver'])
     if (burn[name] !== undefined) checkType(burn[name], 'string', `step.known.${name}`);

@@ -1,4 +1,4 @@
-import { fromHex } from '../../primitives/index.js';
+import { fromHex, member, say } from '../../primitives/index.js';
 import { refuse, shown } from '../check/refuse.js';
 import type { SvmInputs } from '../request.js';
 
@@ -34,12 +34,12 @@ export function bytesOf(inputs: StepInputs, name: 'message' | 'attestation'): Ui
     refuse(
       'MISSING_FIELD',
       [name],
-      `\`${name}\` is missing: Circle's service has it once the burn is attested`,
+      say`${member(name)} is missing: Circle's service has it once the burn is attested`,
     );
   if (value instanceof Uint8Array) return value;
   if (typeof value === 'string' && /^pending/i.test(value))
-    refuse('MISSING_FIELD', [name], `\`${name}\` is ${shown(value)}: the burn is not attested yet`);
+    refuse('MISSING_FIELD', [name], say`${member(name)} is ${shown(value)}: the burn is not attested yet`);
   if (typeof value === 'string' && /^(0x)?([0-9a-fA-F]{2})+$/.test(value))
     return fromHex(value.startsWith('0x') ? value.slice(2) : value);
-  return refuse('INVALID_TYPE', [name], `\`${name}\` must be bytes, or hex: ${shown(value)}`);
+  return refuse('INVALID_TYPE', [name], say`${member(name)} must be bytes, or hex: ${shown(value)}`);
 }

@@ -10,6 +10,8 @@ import {
   printBech32,
   toBase64,
   toHex,
+  member,
+  say,
 } from '../../primitives/index.js';
 import { isOnCurve } from '../../svm/index.js';
 import { refuse } from '../check/refuse.js';
@@ -60,7 +62,7 @@ export function svmMint(step: MintStep, burn: AttestedBurn, known: StepInputs): 
   checkSvmInputs({ svm });
   const payer = signerOf(solana, needed(signer, ['signer'], 'who signs and pays'));
   if (!isOnCurve(payer))
-    refuse('INVALID_ADDRESS', ['signer'], '`signer` has to sign, and no key stands behind it');
+    refuse('INVALID_ADDRESS', ['signer'], say`${member('signer')} has to sign, and no key stands behind it`);
   const recentBlockhash = needed(
     svm?.recentBlockhash,
     ['svm', 'recentBlockhash'],
@@ -108,17 +110,17 @@ function contractOf({ tx, to, chainId }: MintStep): string {
 function accountOf(recipient: Uint8Array): Uint8Array {
   const [head, account] = [recipient.slice(0, 12), recipient.slice(12)];
   if (head.every((byte) => byte === 0) && account.some((byte) => byte !== 0)) return account;
-  const message = `\`message\` pays 0x${toHex(recipient)}, which is no account of 20 bytes`;
+  const message = say`${member('message')} pays 0x${toHex(recipient)}, which is no account of 20 bytes`;
   return refuse('INVALID_ADDRESS', ['message'], message);
 }
 
 function signerOf(format: AddressFormat, text: string, name = 'signer'): Address {
   const problem = addressProblem(format, text);
-  if (problem !== undefined) refuse('INVALID_ADDRESS', [name], `\`${name}\`: ${problem}`);
+  if (problem !== undefined) refuse('INVALID_ADDRESS', [name], say`${member(name)}: ${problem}`);
   return brandAs(text);
 }
 
 function needed<T>(value: T | undefined, place: readonly string[], what: string): T {
   if (value !== undefined) return value;
-  return refuse('MISSING_FIELD', place, `\`${place.join('.')}\` is missing: ${what}`);
+  return refuse('MISSING_FIELD', place, say`${member(place.join('.'))} is missing: ${what}`);
 }

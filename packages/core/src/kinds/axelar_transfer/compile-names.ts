@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import type { AxelarTransferOperation } from '../../operation/index.js';
 import type { ChainId } from '../../primitives/index.js';
 import { axelarChainNamed, axelarChainOf, getChain, type Registry } from '../../registry/index.js';
@@ -21,7 +22,7 @@ export function destinationName(
   checkName(registry, operation, 'toChain', index);
   const name = axelarChainOf(registry.bridges, toChainId)?.axelarChain ?? toChain;
   if (name !== undefined && name !== '') return name;
-  const message = `\`toChain\` of operation ${index} is missing: the data does not hold Axelar's name of ${toChainId}`;
+  const message = say`${member('toChain')} of operation ${index} is missing: the data does not hold Axelar's name of ${toChainId}`;
   return refuse('MISSING_QUOTE', ['operations', index, 'toChain'], message);
 }
 
@@ -29,15 +30,15 @@ export function destinationName(
 export function checkName(
   registry: Registry,
   operation: AxelarTransferOperation,
-  member: NameMember,
+  name: NameMember,
   index: number,
 ): void {
-  const stated = operation[member];
+  const stated = operation[name];
   if (stated === undefined || stated === '') return;
-  const chainId = member === 'toChain' ? operation.toChainId : operation.fromChainId;
+  const chainId = name === 'toChain' ? operation.toChainId : operation.fromChainId;
   if (isNameOf(registry, stated, chainId)) return;
-  const message = `\`${member}\` of operation ${index} is not Axelar's name of ${chainId}: ${shown(stated)}`;
-  refuse('INVALID_OPERATION', ['operations', index, member], message);
+  const message = say`${member(name)} of operation ${index} is not Axelar's name of ${chainId}: ${shown(stated)}`;
+  refuse('INVALID_OPERATION', ['operations', index, name], message);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import { ibcDenom, receivePath } from '../../denom/index.js';
 import { type AxelarTransferOperation, carriesMemo, type TransferOperation } from '../../operation/index.js';
 import type { ChainId, DenomPath } from '../../primitives/index.js';
@@ -55,18 +56,22 @@ export function wayOut(
 ): WayOut {
   const place: Place = ['operations', index];
   const { bridges } = registry;
-  const hub = stated(bridges.axelar?.hubChainId, place, 'chain of Axelar (`axelar.hubChainId`)');
+  const hub = stated(
+    bridges.axelar?.hubChainId,
+    place,
+    say`chain of Axelar (${member('axelar.hubChainId')})`,
+  );
   const inner = innerTransfer(registry, operation, hub, index);
   checkName(registry, operation, 'fromChain', index);
   checkName(registry, operation, 'toChain', index);
   const row = axelarChainOf(bridges, operation.toChainId);
-  const what = `handler of Axelar on ${operation.toChainId} (\`axelar.chains[].entryContract\`)`;
+  const what = say`handler of Axelar on ${operation.toChainId} (${member('axelar.chains[].entryContract')})`;
   const handler = stated(row?.entryContract, place, what);
   const token = tokenOf(registry, operation, 'denomOut', index);
   checkAsset(operation, token, index);
   if (token.axelarDenom !== operation.denomIn) refuseCoin(operation, index);
   if (token.isNative !== operation.shouldUnwrap) {
-    const message = `\`shouldUnwrap\` of operation ${index} is ${operation.shouldUnwrap}, but ${shown(operation.denomOut)} is ${token.isNative ? '' : 'not '}the chain's own coin`;
+    const message = say`${member('shouldUnwrap')} of operation ${index} is ${operation.shouldUnwrap}, but ${shown(operation.denomOut)} is ${token.isNative ? '' : 'not '}the chain's own coin`;
     refuse('INVALID_OPERATION', [place, 'shouldUnwrap'], message);
   }
   const fee = quotedAmount(operation.feeAmount, [place, 'feeAmount']);
@@ -79,10 +84,10 @@ export function wayOut(
     (feeAsset.chainId === operation.toChainId &&
       axelarTokenOf(bridges, feeAsset)?.axelarDenom === operation.denomIn);
   if (!isDeducted) {
-    const message = `\`feeAsset\` of operation ${index} must be the coin that is moved, of which Axelar takes its fee: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
+    const message = say`${member('feeAsset')} of operation ${index} must be the coin that is moved, of which Axelar takes its fee: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
     refuse('INVALID_OPERATION', [place, 'feeAsset'], message);
   }
-  const payee = 'account that is paid for relaying (`axelar.feeRecipient`)';
+  const payee = say`account that is paid for relaying (${member('axelar.feeRecipient')})`;
   const feeRecipient = stated(bridges.axelar?.feeRecipient, place, payee);
   const { axelarChain: name = '', generation = 2 } = row ?? {};
   return { inner, hub, name, handler, generation, feeRecipient, fee };
@@ -106,7 +111,7 @@ export function wayIn(
   const token = tokenOf(registry, operation, 'denomIn', index);
   checkAsset(operation, token, index);
   if (shouldUnwrap) {
-    const message = `\`shouldUnwrap\` of operation ${index}: nothing is unwrapped on a Cosmos chain`;
+    const message = say`${member('shouldUnwrap')} of operation ${index}: nothing is unwrapped on a Cosmos chain`;
     refuse('INVALID_OPERATION', [place, 'shouldUnwrap'], message);
   }
   if (token.isNative && request.operations[index - 1]?.kind === 'evm_swap') {
@@ -114,14 +119,18 @@ export function wayIn(
     refuse('UNSUPPORTED_OPERATION', place, message);
   }
   if (!token.isNative)
-    stated(token.symbol, place, `symbol of ${denomIn} at the gateway of ${fromChainId} (\`axelar\`)`);
+    stated(
+      token.symbol,
+      place,
+      say`symbol of ${denomIn} at the gateway of ${fromChainId} (${member('axelar')})`,
+    );
   const path = arrivalOf(registry, operation, token);
   if (path === undefined) return refuseCoin(operation, index);
   const gas = quotedAmount(operation.feeAmount, [place, 'feeAmount']);
   const feeAsset = quoted(gasCoin(registry, fromChainId, operation.feeAsset), [place, 'feeAsset']);
   const native = nativeDenomOf(bridges, fromChainId);
   if (feeAsset.chainId !== fromChainId || feeAsset.denom !== native) {
-    const message = `\`feeAsset\` of operation ${index} must be the own coin of ${fromChainId}, in which the handler takes it: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
+    const message = say`${member('feeAsset')} of operation ${index} must be the own coin of ${fromChainId}, in which the handler takes it: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
     refuse('INVALID_OPERATION', [place, 'feeAsset'], message);
   }
   return { name, handler, token, gas, path };
@@ -131,10 +140,10 @@ export function wayIn(
 function handlerOn(registry: Registry, chainId: ChainId, place: Place): string {
   const row = axelarChainOf(registry.bridges, chainId);
   if (row?.gateway !== undefined && row.entryContract === undefined) {
-    const message = `operation ${operationAt(place)}: the data holds no handler of Axelar on ${chainId}, and \`sendToken\` of its gateway is not supported`;
+    const message = say`operation ${operationAt(place)}: the data holds no handler of Axelar on ${chainId}, and ${member('sendToken')} of its gateway is not supported`;
     return refuse('UNSUPPORTED_OPERATION', place, message);
   }
-  const what = `handler of Axelar on ${chainId} (\`axelar.chains[].entryContract\`)`;
+  const what = say`handler of Axelar on ${chainId} (${member('axelar.chains[].entryContract')})`;
   return stated(row?.entryContract, place, what);
 }
 
@@ -146,11 +155,14 @@ function innerTransfer(
   index: number,
 ): TransferOperation {
   if (inner === undefined) {
-    const why = fromChainId === hub ? `a start on ${hub} itself` : 'a start without `ibcTransferToAxelar`';
+    const why =
+      fromChainId === hub
+        ? `a start on ${hub} itself`
+        : say`a start without ${member('ibcTransferToAxelar')}`;
     return refuse(
       'UNSUPPORTED_OPERATION',
       ['operations', index],
-      `operation ${index}: ${why} is not supported`,
+      say`operation ${index}: ${why} is not supported`,
     );
   }
   const place: Place = ['operations', index, 'ibcTransferToAxelar'];
@@ -161,11 +173,11 @@ function innerTransfer(
   ] as const;
   for (const [name, value] of expected) {
     if (inner[name] === value) continue;
-    const message = `\`${name}\` of the transfer inside operation ${index} must be ${value}: ${shown(inner[name])}`;
+    const message = say`${member(name)} of the transfer inside operation ${index} must be ${value}: ${shown(inner[name])}`;
     refuse('INVALID_OPERATION', [place, name], message);
   }
   if ((inner.feeAmount ?? 0n) > 0n) {
-    const message = `\`feeAmount\` of the transfer inside operation ${index}: nothing pays it`;
+    const message = say`${member('feeAmount')} of the transfer inside operation ${index}: nothing pays it`;
     refuse('UNSUPPORTED_FIELD', [place, 'feeAmount'], message);
   }
   if (!carriesMemo(registry, inner)) {
@@ -179,25 +191,25 @@ function innerTransfer(
 function tokenOf(
   { bridges }: Registry,
   operation: AxelarTransferOperation,
-  member: 'denomIn' | 'denomOut',
+  name: 'denomIn' | 'denomOut',
   index: number,
 ): AxelarToken {
-  const chainId = member === 'denomIn' ? operation.fromChainId : operation.toChainId;
-  const denom = operation[member];
+  const chainId = name === 'denomIn' ? operation.fromChainId : operation.toChainId;
+  const denom = operation[name];
   const token = axelarTokenOf(bridges, { chainId, denom });
   if (token !== undefined) return token;
-  const message = `\`${member}\` of operation ${index} is no coin that Axelar moves, as far as the data says: ${shown(denom)} on ${chainId}`;
-  return refuse('DENOM_MISMATCH', ['operations', index, member], message);
+  const message = say`${member(name)} of operation ${index} is no coin that Axelar moves, as far as the data says: ${shown(denom)} on ${chainId}`;
+  return refuse('DENOM_MISMATCH', ['operations', index, name], message);
 }
 
 function checkAsset({ asset }: AxelarTransferOperation, { axelarDenom }: AxelarToken, index: number): void {
   if (asset === axelarDenom) return;
-  const message = `\`asset\` of operation ${index} must be ${axelarDenom}: ${shown(asset)}`;
+  const message = say`${member('asset')} of operation ${index} must be ${axelarDenom}: ${shown(asset)}`;
   refuse('INVALID_OPERATION', ['operations', index, 'asset'], message);
 }
 
 function refuseCoin({ denomIn, denomOut, toChainId }: AxelarTransferOperation, index: number): never {
-  const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, which is not what ${shown(denomIn)} becomes on ${toChainId}`;
+  const message = say`${member('denomOut')} of operation ${index} is ${shown(denomOut)}, which is not what ${shown(denomIn)} becomes on ${toChainId}`;
   return refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
 }
 

@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import {
   type AxelarTransferOperation,
   routeDuration,
@@ -106,7 +107,7 @@ function checkGrammar(registry: Registry, operation: AxelarTransferOperation, in
     checkDenom(registry, feeAsset.chainId, feeAsset.denom, [place, 'feeAsset', 'denom']);
   }
   if (operation.isTestnet) {
-    const message = `\`isTestnet\` of operation ${index}: the data holds no contracts of test networks`;
+    const message = say`${member('isTestnet')} of operation ${index}: the data holds no contracts of test networks`;
     refuse('INVALID_OPERATION', [place, 'isTestnet'], message);
   }
 }
@@ -129,7 +130,7 @@ function find(context: RouteContext, operation: AxelarTransferOperation, index: 
     return found;
   }
   if (inner !== undefined) {
-    const message = `\`ibcTransferToAxelar\` of operation ${index}: an EVM chain sends no packet`;
+    const message = say`${member('ibcTransferToAxelar')} of operation ${index}: an EVM chain sends no packet`;
     refuse('INVALID_OPERATION', innerPlace(index), message);
   }
   wayIn(context, operation, index);

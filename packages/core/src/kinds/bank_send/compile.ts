@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import { isCw20Denom } from '../../denom/index.js';
 import type { BankSendOperation } from '../../operation/index.js';
 import { checkChainId } from '../../compile/check/basic.js';
@@ -16,7 +17,7 @@ export const bankSend: CompiledKind<BankSendOperation> = {
     checkChainId(registry, chainId, ['operations', index, 'chainId']);
     checkDenom(registry, chainId, denom, ['operations', index, 'denom']);
     if (isCw20Denom(denom)) {
-      const message = `\`denom\` of bank_send is not in the bank: ${shown(denom)}`;
+      const message = say`${member('denom')} of bank_send is not in the bank: ${shown(denom)}`;
       refuse('INVALID_OPERATION', ['operations', index, 'denom'], message);
     }
   },

@@ -1,3 +1,4 @@
+import { member, say, saying } from '../../primitives/index.js';
 import type { CctpTransferV2Operation } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
 import { cctpMinFee, type CctpMinFee, type Registry } from '../../registry/index.js';
@@ -16,7 +17,7 @@ export function checkLeastFee(registry: Registry, operation: CctpTransferV2Opera
   const { maxFee = 0n } = operation;
   if (least === undefined || maxFee >= least.amount) return;
   const place: Place = ['operations', index, 'maxFee'];
-  const message = `\`maxFee\` of operation ${index} is ${maxFee}, but CCTP takes at least ${least.amount} on this way (${least.asOf})`;
+  const message = say`${member('maxFee')} of operation ${index} is ${maxFee}, but CCTP takes at least ${least.amount} on this way (${least.asOf})`;
   refuse('AMOUNT_OUT_OF_RANGE', place, message, { minimum: String(least.amount), asOf: least.asOf });
 }
 
@@ -28,8 +29,10 @@ export function leastFeeWarnings(
 ): readonly Warning[] {
   if (leastFee(registry, operation) !== undefined) return [];
   const { fromChainId, toChainId } = operation;
-  const message = `the data does not say what CCTP takes at least from ${fromChainId} to ${toChainId}, so that \`maxFee\` of operation ${index} is not compared with it`;
-  return [{ reason: 'FEE_MINIMUM_UNKNOWN', field: fieldOf(['operations', index, 'maxFee']), message }];
+  const message = say`the data does not say what CCTP takes at least from ${fromChainId} to ${toChainId}, so that ${member('maxFee')} of operation ${index} is not compared with it`;
+  return [
+    { reason: 'FEE_MINIMUM_UNKNOWN', field: fieldOf(['operations', index, 'maxFee']), ...saying(message) },
+  ];
 }
 
 function leastFee(registry: Registry, operation: CctpTransferV2Operation): CctpMinFee | undefined {

@@ -1,5 +1,5 @@
 import type { CctpTransferV2Operation } from '../../operation/index.js';
-import { InvariantError } from '../../primitives/index.js';
+import { InvariantError, member, say } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { checkAmount, checkU32 } from '../../compile/check/basic.js';
 import { quoted } from '../../compile/check/quote.js';
@@ -88,7 +88,7 @@ function checkThreshold({ finalityThreshold }: CctpTransferV2Operation, index: n
   const threshold = quoted(finalityThreshold, place);
   const { confirmed, finalized } = thresholds;
   if (threshold === confirmed || threshold === finalized) return;
-  const message = `\`finalityThreshold\` of operation ${index} must be ${confirmed} or ${finalized}: ${threshold}`;
+  const message = say`${member('finalityThreshold')} of operation ${index} must be ${confirmed} or ${finalized}: ${threshold}`;
   refuse('INVALID_OPERATION', place, message);
 }
 
@@ -112,7 +112,7 @@ function checkWidths(context: AmountContext, operation: CctpTransferV2Operation,
   const { maxFee = 0n } = operation;
   const burnt = at(context.amounts.inputs, index) - relayFeeOf(operation);
   if (maxFee < burnt) return;
-  const message = `\`maxFee\` of operation ${index} is ${maxFee}, which must be below the ${burnt} that are burnt`;
+  const message = say`${member('maxFee')} of operation ${index} is ${maxFee}, which must be below the ${burnt} that are burnt`;
   refuse('AMOUNT_OUT_OF_RANGE', ['operations', index, 'maxFee'], message);
 }
 

@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import type { OperationOf } from '../../operation/index.js';
 import { relayOf, sidesOf } from '../../plan/candidates/bridges/cctp.js';
 import {
@@ -18,7 +19,7 @@ export function makeCctpV2(crossing: Crossing): Made | NotMade {
   const { finalityThreshold = hardFinality, maxFee } = quote;
   if (finalityThreshold < hardFinality && maxFee === undefined)
     note(
-      `the quote for CCTP_V2 from ${ends.fromChainId} names a threshold without \`maxFee\`, and is not used`,
+      say`the quote for CCTP_V2 from ${ends.fromChainId} names a threshold without ${member('maxFee')}, and is not used`,
     );
   const speed =
     maxFee === undefined ? { finalityThreshold: hardFinality, maxFee: 0n } : { finalityThreshold, maxFee };

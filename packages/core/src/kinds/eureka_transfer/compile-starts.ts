@@ -1,5 +1,5 @@
 import type { EurekaTransferOperation } from '../../operation/index.js';
-import { type Address, brandAs, limits, utf8Length } from '../../primitives/index.js';
+import { type Address, brandAs, limits, utf8Length, member, say } from '../../primitives/index.js';
 import { getChain, memoReadersOf } from '../../registry/index.js';
 import { goodQuote, quoted } from '../../compile/check/quote.js';
 import { type Place, refuse } from '../../compile/check/refuse.js';
@@ -64,12 +64,12 @@ function packetToHub(leg: EurekaLeg, printing: PrintContext): Packet {
   const { context, operation, index, then } = leg;
   if (then.kind !== 'transfer') return { receiver: recipientOf(then), memo: undefined };
   if (!operation.supportsMemo) {
-    const message = `\`supportsMemo\` of operation ${index} is false, but the packet has to say where the coins go next`;
+    const message = say`${member('supportsMemo')} of operation ${index} is false, but the packet has to say where the coins go next`;
     refuse('MEMO_UNSUPPORTED', ['operations', index, 'supportsMemo'], message);
   }
   const parts = memoReadersOf(context.registry, operation.toChainId, 'v2');
   if (parts === 'by-capabilities' || parts?.includes('callbacks') !== true) {
-    const message = `${operation.toChainId} is not known to act on \`dest_callback\` in packets of IBC v2`;
+    const message = `${operation.toChainId} is not listed as a chain that executes the callback of an IBC v2 packet`;
     refuse('MEMO_UNSUPPORTED', ['operations', index], message);
   }
   const entry: EntryContract = {

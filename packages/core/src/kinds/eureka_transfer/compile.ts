@@ -7,6 +7,8 @@ import {
   type Denom,
   type DenomPath,
   isEvmAddress,
+  member,
+  say,
 } from '../../primitives/index.js';
 import { eurekaAssetOf, type EurekaSides, eurekaSidesOf, type Registry } from '../../registry/index.js';
 import { checkEnds } from '../../compile/check/basic.js';
@@ -36,7 +38,7 @@ export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = {
     checkDenom(registry, operation.fromChainId, operation.denomIn, [place, 'denomIn']);
     checkDenom(registry, operation.toChainId, operation.denomOut, [place, 'denomOut']);
     if (operation.destinationPort === 'transfer') return;
-    const message = `\`destinationPort\` of operation ${index} must be transfer: ${shown(operation.destinationPort)}`;
+    const message = say`${member('destinationPort')} of operation ${index} must be transfer: ${shown(operation.destinationPort)}`;
     refuse('INVALID_OPERATION', [place, 'destinationPort'], message);
   },
   chainTypes: ['cosmos', 'evm'],
@@ -118,20 +120,20 @@ function find(context: RouteContext, operation: EurekaTransferOperation, index: 
     return refuse('INVALID_OPERATION', place, message);
   }
   if (sides.client !== sourceClient) {
-    const message = `\`sourceClient\` of operation ${index} is ${shown(sourceClient)}; the client on ${fromChainId} that tracks ${toChainId} is ${shown(sides.client)}`;
+    const message = say`${member('sourceClient')} of operation ${index} is ${shown(sourceClient)}; the client on ${fromChainId} that tracks ${toChainId} is ${shown(sides.client)}`;
     refuse('INVALID_OPERATION', [place, 'sourceClient'], message);
   }
   checkCoin(registry, operation, index, sides);
   checkContracts(context, operation, index, sides);
   const quote = goodQuote(context, operation.smartRelayFeeQuote, index);
   if (quote.feeDenom !== undefined && !isSameSpelling(quote.feeDenom, denomIn)) {
-    const message = `\`feeDenom\` of operation ${index} is ${shown(quote.feeDenom)}, but the relayer is paid in the coin that moves, ${shown(denomIn)}`;
+    const message = say`${member('feeDenom')} of operation ${index} is ${shown(quote.feeDenom)}, but the relayer is paid in the coin that moves, ${shown(denomIn)}`;
     refuse('DENOM_MISMATCH', [place, 'smartRelayFeeQuote', 'feeDenom'], message);
   }
   const payee: Place = [place, 'smartRelayFeeQuote', 'feePaymentAddress'];
   checkAddress(registry, fromChainId, quote.feePaymentAddress, payee);
   if (quote.expiration >= latestExpiration) {
-    const message = `\`expiration\` of the quote of operation ${index} is later than contracts can count`;
+    const message = say`${member('expiration')} of the quote of operation ${index} is later than contracts can count`;
     refuse('INVALID_OPERATION', [place, 'smartRelayFeeQuote', 'expiration'], message);
   }
   return {};
@@ -157,7 +159,7 @@ function checkCoin(
   const path: DenomPath = brandAs(`transfer/${hub.clientId}/${token.toLowerCase()}`);
   const expected: Denom = listed?.denomOnHub ?? ibcDenom(path, registry.sha256);
   if (expected === voucher && isEvmAddress(token)) return;
-  const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
+  const message = say`${member('denomOut')} of operation ${index} is ${shown(denomOut)}, which is not the denom of ${shown(denomIn)} on ${toChainId}`;
   refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
 }
 
@@ -189,7 +191,7 @@ function checkContracts(
     const other = before[named];
     checkNamed(registry, operation.fromChainId, other, ['operations', index - 1, named]);
     if (!own || !other || own === other) continue;
-    const message = `\`${name}\` of operation ${index} is ${shown(own)}, but the transfer before names ${shown(other)}`;
+    const message = say`${member(name)} of operation ${index} is ${shown(own)}, but the transfer before names ${shown(other)}`;
     refuse('INVALID_OPERATION', [place, name], message);
   }
 }

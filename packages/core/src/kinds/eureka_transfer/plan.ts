@@ -1,3 +1,4 @@
+import { member, say, saying } from '../../primitives/index.js';
 import type { OperationOf } from '../../operation/index.js';
 import type { ChainId } from '../../primitives/index.js';
 import { capabilitiesOf } from '../../registry/index.js';
@@ -16,8 +17,8 @@ export function makeEureka(crossing: Crossing): Made | NotMade {
   const { registry, link, amount, mayRelay } = crossing;
   const { ethereum, cosmosSide: hub } = registry.bridges.eureka ?? {};
   if (!mayRelay) {
-    const message = `${link.bridge} is delivered by relayers that are paid alone, and \`smartRelay\` is false`;
-    return { rule: 'BRIDGE_NOT_ALLOWED', message };
+    const message = say`${link.bridge} is delivered by relayers that are paid alone, and ${member('smartRelay')} is false`;
+    return { rule: 'BRIDGE_NOT_ALLOWED', ...saying(message) };
   }
   if (ethereum === undefined || hub === undefined)
     return notPlanned(link, 'the data does not hold both of its sides');

@@ -1,6 +1,6 @@
 import type { EvmSwapOperation } from '../../operation/index.js';
 import { isSameSpelling } from '../../denom/index.js';
-import { limits } from '../../primitives/index.js';
+import { limits, member, say, type Sentence } from '../../primitives/index.js';
 import { evmRouterOf, type Registry } from '../../registry/index.js';
 import { checkChainId } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
@@ -42,7 +42,7 @@ export const evmSwap: CompiledKind<EvmSwapOperation> = {
     },
   },
   lessen: (_context, { fromChainId }, index) => {
-    const message = `\`feeHeadroom\`: the calldata of operation ${index} spends a fixed amount, of which nothing can be kept back`;
+    const message = say`${member('feeHeadroom')}: the calldata of operation ${index} spends a fixed amount, of which nothing can be kept back`;
     return refuse('UNSUPPORTED_FIELD', ['feeHeadroom', fromChainId], message);
   },
   lower,
@@ -64,7 +64,7 @@ function checkGrammar(registry: Registry, operation: EvmSwapOperation, index: nu
   checkDenom(registry, fromChainId, denomOut, [place, 'denomOut']);
   checkCalldata(operation, index);
   if (swapVenues.length <= limits.swapOperations) return;
-  const message = `\`swapVenues\` has ${swapVenues.length} entries; at most ${limits.swapOperations}`;
+  const message = say`${member('swapVenues')} has ${swapVenues.length} entries; at most ${limits.swapOperations}`;
   refuse('LIMIT_EXCEEDED', [place, 'swapVenues'], message);
 }
 
@@ -74,11 +74,11 @@ function checkCalldata({ swapCalldata }: EvmSwapOperation, index: number): void 
   const data = bareHex(quoted(swapCalldata, place));
   quoted(data, place);
   if (data.length > 2 * limits.calldataBytes) {
-    const message = `\`swapCalldata\` of operation ${index} has more than ${limits.calldataBytes} bytes`;
+    const message = say`${member('swapCalldata')} of operation ${index} has more than ${limits.calldataBytes} bytes`;
     refuse('LIMIT_EXCEEDED', place, message);
   }
   if (data.length % 2 === 0 && data.length >= 8 && /^[0-9a-fA-F]*$/.test(data)) return;
-  const message = `\`swapCalldata\` of operation ${index} must be hex of at least four whole bytes: ${shown(swapCalldata)}`;
+  const message = say`${member('swapCalldata')} of operation ${index} must be hex of at least four whole bytes: ${shown(swapCalldata)}`;
   refuse('INVALID_OPERATION', place, message);
 }
 
@@ -95,7 +95,7 @@ function find({ registry }: RouteContext, operation: EvmSwapOperation, index: nu
   if (inputToken !== '') checkAddress(registry, fromChainId, inputToken, [place, 'inputToken']);
   const isNative = isNativeCoin(registry, fromChainId, denomIn);
   if (isNative ? inputToken !== '' : !isSameSpelling(inputToken, denomIn)) {
-    const message = `\`inputToken\` of operation ${index} is ${shown(inputToken)}, which is not ${shown(denomIn)}, the coin that it takes`;
+    const message = say`${member('inputToken')} of operation ${index} is ${shown(inputToken)}, which is not ${shown(denomIn)}, the coin that it takes`;
     refuse('DENOM_MISMATCH', [place, 'inputToken'], message);
   }
   const said = readRouterSwap(bareHex(operation.swapCalldata));
@@ -104,7 +104,11 @@ function find({ registry }: RouteContext, operation: EvmSwapOperation, index: nu
     return refuseCalldata(index, 'INVALID_OPERATION', 'calls a swap with arguments that a router refuses');
   const { tokenIn, tokenOut } = said;
   if (!said.isExactOut && said.amountIn !== amountIn)
-    refuseCalldata(index, 'INVALID_OPERATION', `spends ${said.amountIn}, but \`amountIn\` is ${amountIn}`);
+    refuseCalldata(
+      index,
+      'INVALID_OPERATION',
+      say`spends ${said.amountIn}, but ${member('amountIn')} is ${amountIn}`,
+    );
   if (!isSameSpelling(tokenIn ?? '', inputToken))
     refuseCalldata(index, 'DENOM_MISMATCH', `spends ${tokenIn ?? 'the coin of the chain'}`);
   if (!isSameSpelling(tokenOut ?? '', isNativeCoin(registry, fromChainId, denomOut) ? '' : denomOut))
@@ -112,9 +116,13 @@ function find({ registry }: RouteContext, operation: EvmSwapOperation, index: nu
   return {};
 }
 
-function refuseCalldata(index: number, reason: 'INVALID_OPERATION' | 'DENOM_MISMATCH', what: string): never {
+function refuseCalldata(
+  index: number,
+  reason: 'INVALID_OPERATION' | 'DENOM_MISMATCH',
+  what: string | Sentence,
+): never {
   const place: Place = ['operations', index, 'swapCalldata'];
-  return refuse(reason, place, `\`swapCalldata\` of operation ${index} ${what}`);
+  return refuse(reason, place, say`${member('swapCalldata')} of operation ${index} ${what}`);
 }
 
 function lower(
@@ -153,7 +161,7 @@ function lower(
 function routerOf(registry: Registry, chainId: string, index: number): string {
   const router = evmRouterOf(registry.bridges, chainId);
   if (router !== undefined) return router;
-  const message = `operation ${index} needs the router for swaps on ${chainId}, of which \`bridges.evmSwap.routers\` of the data has no row`;
+  const message = say`operation ${index} needs the router for swaps on ${chainId}, of which ${member('bridges.evmSwap.routers')} of the data has no row`;
   return refuse('MISSING_QUOTE', ['operations', index], message);
 }
 

@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import { isSameSpelling } from '../../denom/index.js';
 import type { GoFastFee, GoFastTransferOperation } from '../../operation/index.js';
 import { type GoFastChain, getChain, goFastChainOf, microUsdc } from '../../registry/index.js';
@@ -37,7 +38,7 @@ export function goFastWay(
     const message = `operation ${index}: Go Fast does not lead from ${fromChainId} to ${toChainId}, as far as the data says`;
     return refuse('INVALID_OPERATION', place, message);
   }
-  const what = `contract of Go Fast on ${fromChainId} (\`goFast.chains[].contract\`)`;
+  const what = say`contract of Go Fast on ${fromChainId} (${member('goFast.chains[].contract')})`;
   const handler = stated(source?.contract, place, what);
   checkDomain(operation, 'sourceDomain', source, place);
   checkDomain(operation, 'destinationDomain', goal, place);
@@ -69,26 +70,26 @@ export function checkRange(
 
 function checkDomain(
   operation: GoFastTransferOperation,
-  member: 'sourceDomain' | 'destinationDomain',
+  name: 'sourceDomain' | 'destinationDomain',
   row: GoFastChain | undefined,
   place: Place,
 ): void {
-  if (row !== undefined && operation[member] === String(row.domain)) return;
-  const chainId = member === 'sourceDomain' ? operation.fromChainId : operation.toChainId;
-  const message = `\`${member}\` of operation ${operationAt(place)} must be ${row?.domain} for ${chainId}: ${shown(operation[member])}`;
-  refuse('INVALID_OPERATION', [place, member], message);
+  if (row !== undefined && operation[name] === String(row.domain)) return;
+  const chainId = name === 'sourceDomain' ? operation.fromChainId : operation.toChainId;
+  const message = say`${member(name)} of operation ${operationAt(place)} must be ${row?.domain} for ${chainId}: ${shown(operation[name])}`;
+  refuse('INVALID_OPERATION', [place, name], message);
 }
 
 function checkCoin(
   operation: GoFastTransferOperation,
-  member: 'denomIn' | 'denomOut',
+  name: 'denomIn' | 'denomOut',
   row: GoFastChain | undefined,
   place: Place,
 ): void {
-  if (row?.usdcDenom !== undefined && isSameSpelling(operation[member], row.usdcDenom)) return;
-  const chainId = member === 'denomIn' ? operation.fromChainId : operation.toChainId;
-  const message = `\`${member}\` of operation ${operationAt(place)} is not the USDC that Go Fast moves on ${chainId}: ${shown(operation[member])}`;
-  refuse('DENOM_MISMATCH', [place, member], message);
+  if (row?.usdcDenom !== undefined && isSameSpelling(operation[name], row.usdcDenom)) return;
+  const chainId = name === 'denomIn' ? operation.fromChainId : operation.toChainId;
+  const message = say`${member(name)} of operation ${operationAt(place)} is not the USDC that Go Fast moves on ${chainId}: ${shown(operation[name])}`;
+  refuse('DENOM_MISMATCH', [place, name], message);
 }
 
 /** The amounts of the quote, in the coin of the order. They may be 0, but not all of them. Only a swap before the order reads the rate. */
@@ -99,7 +100,7 @@ function quotedFees(operation: GoFastTransferOperation, fee: GoFastFee, place: P
   // Solvers are paid in no other coin, so that its name may be absent.
   const asset = fee.feeAsset ?? { chainId, denom };
   if (asset.chainId !== chainId || !isSameSpelling(asset.denom, denom)) {
-    const message = `\`feeAsset\` of operation ${operationAt(place)} must be the coin of the order: ${shown(asset.denom)} on ${shown(asset.chainId)}`;
+    const message = say`${member('feeAsset')} of operation ${operationAt(place)} must be the coin of the order: ${shown(asset.denom)} on ${shown(asset.chainId)}`;
     refuse('INVALID_OPERATION', [place, 'feeAsset'], message);
   }
   const fees = { share: share ?? 0n, basisPoints, execution: (source ?? 0n) + (goal ?? 0n) };

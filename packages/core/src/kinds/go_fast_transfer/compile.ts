@@ -1,5 +1,5 @@
 import type { GoFastTransferOperation } from '../../operation/index.js';
-import { limits, toHex, toUtf8 } from '../../primitives/index.js';
+import { limits, toHex, toUtf8, member, say } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { checkAmount, checkChainId, checkEnds } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
@@ -72,7 +72,7 @@ function checkGrammar(registry: Registry, operation: GoFastTransferOperation, in
   checkDenom(registry, toChainId, denomOut, [place, 'denomOut']);
   for (const name of ['sourceDomain', 'destinationDomain'] as const) {
     if (isDomain(operation[name])) continue;
-    const message = `\`${name}\` must be a number from 0 to 2^32-1: ${shown(operation[name])}`;
+    const message = say`${member(name)} must be a number from 0 to 2^32-1: ${shown(operation[name])}`;
     refuse('INVALID_OPERATION', [place, name], message);
   }
   if (fee === undefined) return;
@@ -84,7 +84,7 @@ function checkGrammar(registry: Registry, operation: GoFastTransferOperation, in
   const { bpsFee = '' } = fee;
   if (bpsFee === '' || (/^(?:0|[1-9][0-9]{0,4})$/.test(bpsFee) && BigInt(bpsFee) <= limits.basisPoints))
     return;
-  const message = `\`bpsFee\` must be a whole number of basis points, at most ${limits.basisPoints}: ${shown(bpsFee)}`;
+  const message = say`${member('bpsFee')} must be a whole number of basis points, at most ${limits.basisPoints}: ${shown(bpsFee)}`;
   refuse('INVALID_OPERATION', [place, 'fee', 'bpsFee'], message);
 }
 
@@ -110,7 +110,7 @@ function checkShare({ fee }: GoFastTransferOperation, input: bigint, index: numb
   const share = (input * BigInt(fee?.bpsFee || '0')) / limits.basisPoints;
   const { bpsFeeAmount: quotedShare = 0n } = fee ?? {};
   if (share <= quotedShare) return;
-  const message = `\`bpsFee\` of operation ${index} makes ${share} of ${input}, but \`bpsFeeAmount\` is ${quotedShare}`;
+  const message = say`${member('bpsFee')} of operation ${index} makes ${share} of ${input}, but ${member('bpsFeeAmount')} is ${quotedShare}`;
   refuse('INVALID_OPERATION', ['operations', index, 'fee', 'bpsFee'], message);
 }
 

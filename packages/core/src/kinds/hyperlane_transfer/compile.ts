@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import type { ChainDenom, HyperlaneTransferOperation } from '../../operation/index.js';
-import { InvariantError } from '../../primitives/index.js';
+import { InvariantError, member, say } from '../../primitives/index.js';
 import {
   bridgedDenoms,
   getChain,
@@ -90,7 +90,7 @@ function find(context: RouteContext, operation: HyperlaneTransferOperation, inde
   const place: Place = ['operations', index, 'hyperlaneContractAddress'];
   const route = warpEndOf(registry.bridges, fromChainId, router, toChainId);
   if (route === undefined || hyperlaneDomainOf(registry.bridges, toChainId) === undefined) {
-    const message = `\`hyperlaneContractAddress\` of operation ${index} is ${shown(router)}, and the data holds no route from there to ${toChainId}`;
+    const message = say`${member('hyperlaneContractAddress')} of operation ${index} is ${shown(router)}, and the data holds no route from there to ${toChainId}`;
     return refuse('INVALID_OPERATION', place, message);
   }
   if (startOf(registry, operation) === undefined) {
@@ -102,7 +102,7 @@ function find(context: RouteContext, operation: HyperlaneTransferOperation, inde
     isSameSpelling(warpDenomOf(route.there) ?? '', denomOut);
   const joined = bridgedDenoms(registry, { bridge: 'HYPERLANE', fromChainId, toChainId, denom: denomIn });
   if (!isIt || !joined.some((denom) => isSameSpelling(denom, denomOut))) {
-    const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, which the route does not make of ${shown(denomIn)}`;
+    const message = say`${member('denomOut')} of operation ${index} is ${shown(denomOut)}, which the route does not make of ${shown(denomIn)}`;
     refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
   }
   checkFee(context, operation, index);
@@ -136,7 +136,7 @@ function checkFee(context: RouteContext, operation: HyperlaneTransferOperation, 
   const { chainId, denom }: ChainDenom = quoted(feeAsset, places.asset);
   checkDenom(registry, fromChainId, denom, [places.asset, 'denom']);
   if (chainId === fromChainId) return;
-  const message = `\`feeAsset\` of operation ${index} is on ${chainId}, but the fee is paid on ${fromChainId}`;
+  const message = say`${member('feeAsset')} of operation ${index} is on ${chainId}, but the fee is paid on ${fromChainId}`;
   refuse('DENOM_MISMATCH', places.asset, message);
 }
 

@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import type { LayerZeroTransferOperation } from '../../operation/index.js';
-import { isEvmAddress } from '../../primitives/index.js';
+import { isEvmAddress, member, say } from '../../primitives/index.js';
 import { getChain } from '../../registry/index.js';
 import { checkAmount, checkEnds } from '../../compile/check/basic.js';
 import { moveMembers } from '../../compile/check/members.js';
@@ -129,7 +129,7 @@ function find(context: RouteContext, operation: LayerZeroTransferOperation, inde
   }
   checkAddress(registry, fromChainId, contract, [place, 'sourceOftContractAddress']);
   if (!isNativeCoin(registry, fromChainId, denomIn) && !isEvmAddress(denomIn)) {
-    const message = `\`denomIn\` of operation ${index} is ${shown(denomIn)}, which is neither a contract nor the coin of ${fromChainId}`;
+    const message = say`${member('denomIn')} of operation ${index} is ${shown(denomIn)}, which is neither a contract nor the coin of ${fromChainId}`;
     refuse('INVALID_DENOM', [place, 'denomIn'], message);
   }
   checkEndpoint(registry, operation, index);

@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import type { OpInitTransferOperation } from '../../operation/index.js';
 import type { Denom } from '../../primitives/index.js';
 import { type OpinitBridge, rollupDenom } from '../../registry/index.js';
@@ -21,7 +22,7 @@ export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
     checkDenom(registry, operation.fromChainId, operation.denomIn, ['operations', index, 'denomIn']);
     checkDenom(registry, operation.toChainId, operation.denomOut, ['operations', index, 'denomOut']);
     if (bridgeIdOf(operation) !== undefined) return;
-    const message = `\`opInitBridgeId\` must be a number from 1 to 2^64-1: ${shown(operation.opInitBridgeId)}`;
+    const message = say`${member('opInitBridgeId')} must be a number from 1 to 2^64-1: ${shown(operation.opInitBridgeId)}`;
     refuse('INVALID_OPERATION', ['operations', index, 'opInitBridgeId'], message);
   },
   find,
@@ -69,7 +70,7 @@ function find({ registry }: RouteContext, operation: OpInitTransferOperation, in
     ({ chainId, bridgeId }) => chainId === rollup && bridgeId === bridgeIdOf(operation),
   );
   if (row === undefined || (!isDeposit && toChainId !== l1ChainId)) {
-    const message = `\`opInitBridgeId\` is ${shown(operation.opInitBridgeId)}, and the data holds no such bridge between ${fromChainId} and ${toChainId}`;
+    const message = say`${member('opInitBridgeId')} is ${shown(operation.opInitBridgeId)}, and the data holds no such bridge between ${fromChainId} and ${toChainId}`;
     return refuse('INVALID_OPERATION', ['operations', index, 'opInitBridgeId'], message);
   }
   if (row.inLiveRegistry === false) {
@@ -90,6 +91,6 @@ function checkCoins(
   const isListed = l1Denoms?.includes(l1) === true;
   if (isListed && rollupDenom(bridgeId, l1) === l2) return;
   const why = isListed ? 'which is not' : 'of which the data does not say that it is';
-  const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, ${why} the denom of ${shown(denomIn)} on ${toChainId}`;
+  const message = say`${member('denomOut')} of operation ${index} is ${shown(denomOut)}, ${why} the denom of ${shown(denomIn)} on ${toChainId}`;
   refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
 }

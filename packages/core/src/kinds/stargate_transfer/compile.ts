@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import { isSameSpelling } from '../../denom/index.js';
 import type { StargateTransferOperation } from '../../operation/index.js';
 import { bridgedDenoms, stargateDenomOf, stargatePoolOf } from '../../registry/index.js';
@@ -130,17 +131,17 @@ function find(context: RouteContext, operation: StargateTransferOperation, index
   const place: Place = ['operations', index];
   const pool = stargatePoolOf(registry.bridges, fromChainId, poolAddress);
   if (pool === undefined) {
-    const message = `\`poolAddress\` of operation ${index} is ${shown(poolAddress)}, and the data holds no such pool on ${fromChainId}`;
+    const message = say`${member('poolAddress')} of operation ${index} is ${shown(poolAddress)}, and the data holds no such pool on ${fromChainId}`;
     return refuse('INVALID_OPERATION', [place, 'poolAddress'], message);
   }
   checkEndpoint(registry, operation, index);
   if (!isSameSpelling(stargateDenomOf(registry.bridges, pool) ?? '', denomIn)) {
-    const message = `\`denomIn\` of operation ${index} is ${shown(denomIn)}, which is not the coin of the pool`;
+    const message = say`${member('denomIn')} of operation ${index} is ${shown(denomIn)}, which is not the coin of the pool`;
     refuse('DENOM_MISMATCH', [place, 'denomIn'], message);
   }
   const others = bridgedDenoms(registry, { bridge: 'STARGATE', fromChainId, toChainId, denom: denomIn });
   if (!others.some((denom) => isSameSpelling(denom, denomOut))) {
-    const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, which pools on ${toChainId} do not give for ${shown(denomIn)}`;
+    const message = say`${member('denomOut')} of operation ${index} is ${shown(denomOut)}, which pools on ${toChainId} do not give for ${shown(denomIn)}`;
     refuse('DENOM_MISMATCH', [place, 'denomOut'], message);
   }
   const kept = quoted(operation.oftFeeAmount, [place, 'oftFeeAmount']);
@@ -148,7 +149,7 @@ function find(context: RouteContext, operation: StargateTransferOperation, index
   // The pool keeps of no other coin, so that its name may be absent.
   if (kept > 0n && asset !== undefined) {
     if (asset.chainId !== fromChainId || !isSameSpelling(asset.denom, denomIn)) {
-      const message = `\`oftFeeAsset\` of operation ${index} is ${shown(asset.denom)}, but the pool keeps of the coin that moves`;
+      const message = say`${member('oftFeeAsset')} of operation ${index} is ${shown(asset.denom)}, but the pool keeps of the coin that moves`;
       refuse('DENOM_MISMATCH', [place, 'oftFeeAsset'], message);
     }
   }

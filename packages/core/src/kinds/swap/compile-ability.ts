@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import { isCw20Denom } from '../../denom/index.js';
 import {
   doesTrade,
@@ -41,7 +42,7 @@ function checkPools({ dialect }: SwapDeployment, swap: SwapOperation, index: num
   for (const [route, steps] of swapRoutes(swap.trade).entries()) {
     for (const [hop, { pool }] of steps.entries()) {
       if (/^(?:0|[1-9][0-9]{0,19})$/.test(pool) && BigInt(pool) < 2n ** 64n) continue;
-      const message = `\`pool\` must be a number for the swap contract on ${swap.chainId}: ${shown(pool)}`;
+      const message = say`${member('pool')} must be a number for the swap contract on ${swap.chainId}: ${shown(pool)}`;
       refuse('INVALID_OPERATION', [stepsPlace(index, swap.trade, route), hop, 'pool'], message);
     }
   }

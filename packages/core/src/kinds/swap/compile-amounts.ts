@@ -1,3 +1,4 @@
+import { member, say } from '../../primitives/index.js';
 import { lastSwap, type SwapOperation, type SwapTrade } from '../../operation/index.js';
 import { positive } from '../../compile/check/basic.js';
 import { refuse } from '../../compile/check/refuse.js';
@@ -31,6 +32,6 @@ export function swapOutput(
     positive(trade.estimatedAmountOut);
   if (quote !== undefined) return quote;
   const place = isLast ? ['amountOut'] : ['operations', index, 'amountOut'];
-  const message = `\`amountOut\`: nothing says what the swap of operation ${index} gives`;
+  const message = say`${member('amountOut')}: nothing says what the swap of operation ${index} gives`;
   return refuse('MISSING_QUOTE', place, message);
 }

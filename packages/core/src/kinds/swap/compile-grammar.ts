@@ -1,5 +1,5 @@
 import { type SwapOperation, type SwapStep, type SwapTrade, swapRoutes } from '../../operation/index.js';
-import { isPoolId, limits } from '../../primitives/index.js';
+import { isPoolId, limits, member, say } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { checkAmount, checkChainId, checkNotEmpty } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
@@ -13,11 +13,11 @@ export function checkGrammar(registry: Registry, swap: SwapOperation, index: num
   checkDenom(registry, chainId, denomIn, [place, 'denomIn']);
   checkDenom(registry, chainId, denomOut, [place, 'denomOut']);
   if (denomIn === denomOut) {
-    const message = `\`denomOut\` of a swap must differ from \`denomIn\`: ${shown(denomOut)}`;
+    const message = say`${member('denomOut')} of a swap must differ from ${member('denomIn')}: ${shown(denomOut)}`;
     refuse('INVALID_OPERATION', [place, 'denomOut'], message);
   }
   if (trade.venue.chainId !== chainId) {
-    const message = `\`chainId\` of the swap venue must be ${chainId}: ${shown(trade.venue.chainId)}`;
+    const message = say`${member('chainId')} of the swap venue must be ${chainId}: ${shown(trade.venue.chainId)}`;
     refuse('INVALID_OPERATION', [place, 'trade', 'venue', 'chainId'], message);
   }
   checkTrade(trade, [place, 'trade']);
@@ -57,12 +57,16 @@ function checkTrade(trade: SwapTrade, place: Place): void {
 
 function checkStep(registry: Registry, swap: SwapOperation, step: SwapStep, place: Place): void {
   if (!isPoolId(step.pool)) {
-    refuse('INVALID_OPERATION', [place, 'pool'], `\`pool\` is not a pool id: ${shown(step.pool)}`);
+    refuse(
+      'INVALID_OPERATION',
+      [place, 'pool'],
+      say`${member('pool')} is not a pool id: ${shown(step.pool)}`,
+    );
   }
   checkDenom(registry, swap.chainId, step.denomIn, [place, 'denomIn']);
   checkDenom(registry, swap.chainId, step.denomOut, [place, 'denomOut']);
   if (step.interface !== undefined && !isInterface(step.interface)) {
-    const message = `\`interface\` of a pool must be base64: ${shown(step.interface)}`;
+    const message = say`${member('interface')} of a pool must be base64: ${shown(step.interface)}`;
     refuse('INVALID_OPERATION', [place, 'interface'], message);
   }
 }
@@ -80,13 +84,13 @@ export function checkSteps(swap: SwapOperation, index: number): void {
     const place = stepsPlace(index, swap.trade, route);
     for (const [hop, step] of steps.entries()) {
       if (step.denomIn !== denom) {
-        const message = `\`denomIn\` of a pool is ${shown(step.denomIn)}, but ${shown(denom)} arrives there`;
+        const message = say`${member('denomIn')} of a pool is ${shown(step.denomIn)}, but ${shown(denom)} arrives there`;
         refuse('ROUTE_DISCONTINUOUS', [place, hop, 'denomIn'], message);
       }
       denom = step.denomOut;
     }
     if (denom !== swap.denomOut) {
-      const message = `\`denomOut\` of the last pool is ${shown(denom)}, the swap gives ${shown(swap.denomOut)}`;
+      const message = say`${member('denomOut')} of the last pool is ${shown(denom)}, the swap gives ${shown(swap.denomOut)}`;
       refuse('ROUTE_DISCONTINUOUS', [place, steps.length - 1, 'denomOut'], message);
     }
   }
@@ -97,7 +101,7 @@ function checkParts({ trade, denomIn }: SwapOperation, index: number): void {
   if (trade.kind !== 'smart_swap_in') return;
   for (const [route, part] of trade.routes.entries()) {
     if (part.denomIn === denomIn) continue;
-    const message = `\`denomIn\` of a route is ${shown(part.denomIn)}, but the swap takes ${shown(denomIn)}`;
+    const message = say`${member('denomIn')} of a route is ${shown(part.denomIn)}, but the swap takes ${shown(denomIn)}`;
     const place = ['operations', index, 'trade', 'routes', route, 'denomIn'];
     refuse('ROUTE_DISCONTINUOUS', place, message);
   }

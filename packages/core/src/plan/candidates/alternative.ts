@@ -1,3 +1,4 @@
+import { partsOf, say, saying } from '../../primitives/index.js';
 import { bridgesOf, type CoinPath, coinPath, coinPathsBetween } from '../../pairing/index.js';
 import type { CoinQuery, Rejection } from '../candidate.js';
 import { pathRejection } from '../rules.js';
@@ -13,8 +14,8 @@ export function withAlternative(asked: CoinQuery, rejected: readonly Rejection[]
   if (closed === undefined || asked.to === undefined) return rejected;
   const open = openPath(asked);
   if (open === undefined) return rejected;
-  const message = `${closed.message}; it can arrive as ${open.to.info.denom} instead, over ${wayOf(open)}`;
-  return rejected.map((one) => (one === closed ? { ...closed, message } : one));
+  const message = say`${partsOf(closed)}; it can arrive as ${open.to.info.denom} instead, over ${wayOf(open)}`;
+  return rejected.map((one) => (one === closed ? { ...closed, ...saying(message) } : one));
 }
 
 function openPath(asked: CoinQuery): CoinPath | undefined {

@@ -1,3 +1,4 @@
+import { member, say, saying } from '../../primitives/index.js';
 import {
   canonicalOf,
   canonicalRank,
@@ -45,8 +46,8 @@ function coinsInReach({ registry, from, dest, query }: CoinQuery): readonly Coin
 
 function severalCoins({ from, dest }: CoinQuery, coins: readonly Coin[]): Rejection {
   const denoms = coins.map(({ info }) => info.denom).join(', ');
-  const message = `several coins stand for ${nameOf(from)} on ${dest}: ${denoms}; give one of them as \`destDenom\``;
-  return { rule: 'AMBIGUOUS', message };
+  const message = say`several coins stand for ${nameOf(from)} on ${dest}: ${denoms}; give one of them as ${member('destDenom')}`;
+  return { rule: 'AMBIGUOUS', ...saying(message) };
 }
 
 function notCanonical({ from, dest }: CoinQuery, { to }: Candidate, canonical: Coin): Rejection {

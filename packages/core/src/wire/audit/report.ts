@@ -1,6 +1,6 @@
 import { createQuoting, defined, type Quoting } from '../json/encode.js';
 import { withChecksum } from '../json/spelling.js';
-import { snakeKeys } from '../json/told.js';
+import { snakeKeys } from '../json/field-names.js';
 import type {
   AuditFinding,
   AuditReport,

@@ -10,7 +10,7 @@ import {
 } from '../../primitives/index.js';
 import type { ChainDenom } from '../../operation/index.js';
 import type { WireAsset } from '../read/asset.js';
-import { snakeCase } from './told.js';
+import { snakeCase } from './field-names.js';
 
 /**
  * Reads a value of the library from JSON and writes it back. The shape is checked before anything is decoded, so

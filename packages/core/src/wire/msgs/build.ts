@@ -2,7 +2,7 @@ import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import type { Context } from '../endpoint.js';
-import { type Locate, told, toldOf } from '../json/told.js';
+import { type Locate, translate, withFields } from '../json/field-names.js';
 import type { Built } from '../proof/built.js';
 import type { AffiliatesRequest } from './affiliates.js';
 import { bridgesOf } from './bridges.js';
@@ -51,10 +51,10 @@ export function buildMsgs(
   const now = context.now();
   const includeInactive = wanted.include_inactive === true;
   const bridges = bridgesOf(context, request.operations);
-  const found = toldOf(locate, () => compileMsgs(registry, request, { now, includeInactive, bridges }));
+  const found = withFields(locate, () => compileMsgs(registry, request, { now, includeInactive, bridges }));
   const aged = wanted.enable_data_warnings === true ? context.dataWarnings() : [];
   const warnings = [
-    ...found.warnings.map((one) => ({ ...one, ...told(locate, one) })),
+    ...found.warnings.map((one) => translate(locate, one)),
     ...settingsWarnings(wanted, request.operations),
     ...aged,
   ];

@@ -8,7 +8,7 @@ import { buildMsgs } from './build.js';
 import type { MsgsResponse, WireFee } from './response.js';
 import { decodeSettings, type SettingsRequest, settingsFields } from './settings.js';
 import { idleFields, idleWarnings } from '../json/idle.js';
-import { type Locate, snakeCase, told } from '../json/told.js';
+import { type Locate, snakeCase, translate } from '../json/field-names.js';
 import { locateMsgs } from './locate.js';
 import { decodeAffiliates, locateAffiliates } from './affiliates.js';
 import { plannedRoute } from '../route/planned.js';
@@ -70,7 +70,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     );
     const locate = locateRoute(request);
     const warnings = [
-      ...route.warnings.map((one) => ({ ...one, ...told(locate, one) })),
+      ...route.warnings.map((one) => translate(locate, one)),
       ...idlePlanMembers(request),
       ...idleWarnings(request, idle),
     ];

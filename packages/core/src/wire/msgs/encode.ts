@@ -1,6 +1,6 @@
 import type { Encoding } from '../json/codec.js';
 import { withChecksum } from '../json/spelling.js';
-import { snakeKeys } from '../json/told.js';
+import { snakeKeys } from '../json/field-names.js';
 import type {
   CompiledMsgs,
   CompiledTx,

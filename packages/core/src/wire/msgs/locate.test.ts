@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type MemberPath, RoutingError } from '../../primitives/index.js';
-import { told, toldOf } from '../json/told.js';
+import { type MemberPath, member, RoutingError, type Sentence, say, saying } from '../../primitives/index.js';
+import { translate, withFields } from '../json/field-names.js';
 import { locateMsgs } from './locate.js';
 
 const one = { address: 'a', basis_points_fee: '1' };
@@ -91,22 +91,25 @@ test.each<[string, object, MemberPath, string]>([
 describe('messages', () => {
   const request = { operations: [{ transfer: { denom_out: 'uatom' } }] };
 
-  test.each<[string, string, string]>([
-    ['operations[0].denomOut', '`denomOut` is "`denomOut`"', 'denom_out is "`denomOut`"'],
+  test.each<[string, Sentence, string]>([
+    ['operations[0].denomOut', say`${member('denomOut')} is ${'"`denomOut`"'}`, 'denom_out is "`denomOut`"'],
     [
       'operations[0]',
-      '`amountIn` of operation 0, `trade.amountIn`',
+      say`${member('amountIn')} of operation 0, ${member('trade.amountIn')}`,
       'amount_in of operation 0, swap_amount_in',
     ],
-    ['addresses', '`addresses` needs 3', 'address_list needs 3'],
-    ['feeHeadroom["osmosis-1"]', 'invalid `osmosis-1`', 'invalid osmosis-1'],
-    ['', 'one of `amountIn` and `amountOut`', 'one of amount_in and amount_out'],
-    ['/amount_in', 'said `alreadyIn` the words', 'said `alreadyIn` the words'],
-  ])('at %s', (field, message, expected) => {
-    expect(told(locateMsgs(request), { field, message }).message).toBe(expected);
+    ['addresses', say`${member('addresses')} needs 3`, 'address_list needs 3'],
+    ['feeHeadroom["osmosis-1"]', say`invalid ${member('osmosis-1')}`, 'invalid osmosis-1'],
+    ['', say`one of ${member('amountIn')} and ${member('amountOut')}`, 'one of amount_in and amount_out'],
+    ['/amount_in', say`said ${member('alreadyIn')} the words`, 'said `alreadyIn` the words'],
+  ])('at %s', (field, sentence, expected) => {
+    const warning = { reason: 'OUTAGE', field, ...saying(sentence) } as const;
+    expect(translate(locateMsgs(request), warning).message).toBe(expected);
     const refuse = (): never => {
-      throw new RoutingError('INVALID_TYPE', field, message);
+      throw new RoutingError('INVALID_TYPE', field, sentence, { notes: [sentence] });
     };
-    expect(() => toldOf(locateMsgs(request), refuse)).toThrow(expected);
+    expect(() => withFields(locateMsgs(request), refuse)).toThrow(
+      expect.objectContaining({ message: expected, notes: [expected] }),
+    );
   });
 });

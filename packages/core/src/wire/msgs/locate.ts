@@ -2,7 +2,7 @@ import type { CompileRequest } from '../../compile/index.js';
 import { isObject, ownMember } from '../../json/index.js';
 import { type MemberPath, pointerTo } from '../../primitives/index.js';
 import { locateIn } from '../json/codec.js';
-import { type Locate, snakeCase } from '../json/told.js';
+import { type Locate, snakeCase } from '../json/field-names.js';
 import { operation } from '../operations/operation.js';
 import { locateAffiliates } from './affiliates.js';
 import { handler } from './handler.js';

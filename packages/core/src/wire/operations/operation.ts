@@ -10,7 +10,7 @@ import {
   type JsonObject,
   variants,
 } from '../json/codec.js';
-import { snakeCase } from '../json/told.js';
+import { snakeCase } from '../json/field-names.js';
 import { type Operation, type OperationKind, operationTraits } from '../../operation/index.js';
 import type { Shared } from './fields.js';
 import { codecs } from '../../kinds/tables/codec.js';

@@ -4,7 +4,7 @@ import { limits, type Warning } from '../../primitives/index.js';
 import { type BridgeId, bridgeIds } from '../../registry/index.js';
 import type { Optional } from '../json/codec.js';
 import { withoutEffect } from '../json/idle.js';
-import { snakeCase } from '../json/told.js';
+import { snakeCase } from '../json/field-names.js';
 
 /** Which bridges a request lets be used. */
 export interface BridgeFlagsRequest {

@@ -1,5 +1,5 @@
 import type { NextStep } from '../../plan/index.js';
-import { snakeCase } from '../json/told.js';
+import { snakeCase } from '../json/field-names.js';
 
 /** A range of time in whole seconds. */
 export interface WireSeconds {

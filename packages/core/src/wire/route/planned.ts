@@ -6,9 +6,9 @@ import {
   type RouteQuery,
   type SwapVenueName,
 } from '../../plan/index.js';
-import { RoutingError } from '../../primitives/index.js';
+import { member, RoutingError, say } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
-import { answerOf, toldOf } from '../json/told.js';
+import { answerOf, withFields } from '../json/field-names.js';
 import { decodeRoute, locateRoute, type PlanRequest } from './request.js';
 
 /** Settings of planning that are not in the request. */
@@ -39,7 +39,7 @@ export function plannedRoute(request: PlanRequest, context: Context, planning: P
   const plan = (maxParts?: number): Route =>
     plannedFor(context, { ...query, ...(maxParts !== undefined && { maxParts }) }, options, planning);
   try {
-    return toldOf(locateRoute(request), () => agreeing(query, plan, transactions));
+    return withFields(locateRoute(request), () => agreeing(query, plan, transactions));
   } catch (error) {
     if (!(error instanceof RoutingError) || !error.field.startsWith('/quotes')) throw error;
     throw new RoutingError(
@@ -125,7 +125,7 @@ function routesOf(operation: Operation): readonly unknown[] {
 function cut(route: Route, transactions: Transactions, { allowMultiTx }: RouteQuery): Route {
   const count = transactions.length;
   if (count > 1 && allowMultiTx !== true) {
-    const message = 'no single-tx routes found, to enable multi-tx routes set `allowMultiTx` to true';
+    const message = say`no single-tx routes found, to enable multi-tx routes set ${member('allowMultiTx')} to true`;
     throw new RoutingError('NO_ROUTE', '', message, {
       notes: [`the memo of the route is too long for its chains, so that it takes ${count} transactions`],
     });

@@ -4,7 +4,7 @@ import type { RouteQuery } from '../../plan/index.js';
 import type { Context } from '../endpoint.js';
 import { isPrintableDenom, limits, RoutingError, type Warning } from '../../primitives/index.js';
 import { idleFields, idleWarnings } from '../json/idle.js';
-import { type Locate, snakeCase } from '../json/told.js';
+import { type Locate, snakeCase } from '../json/field-names.js';
 import {
   bridgeFlagFields,
   type BridgeFlagsRequest,

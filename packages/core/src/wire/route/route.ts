@@ -2,7 +2,7 @@ import { statedFees } from '../../compile/index.js';
 import { RoutingError } from '../../primitives/index.js';
 import type { Endpoint } from '../endpoint.js';
 import { paths } from '../paths.js';
-import { told } from '../json/told.js';
+import { translate } from '../json/field-names.js';
 import { plannedRoute } from './planned.js';
 import {
   decodeAffiliateFee,
@@ -39,7 +39,7 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       txIndex: planned.operations[fee.operationIndex]?.txIndex ?? fee.txIndex,
     }));
     const locate = locateRoute(request);
-    const ours = planned.warnings.map((one) => ({ ...one, ...told(locate, one) }));
+    const ours = planned.warnings.map((one) => translate(locate, one));
     return encodeRoute(
       planned,
       {

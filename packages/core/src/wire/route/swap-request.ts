@@ -3,7 +3,7 @@ import type { RouteQuery } from '../../plan/index.js';
 import { limits, type MemberPath, pointerTo, RoutingError, type Warning } from '../../primitives/index.js';
 import type { Optional } from '../json/codec.js';
 import { idleFields, idleWarnings } from '../json/idle.js';
-import { snakeCase } from '../json/told.js';
+import { snakeCase } from '../json/field-names.js';
 import type { WireSwapVenue } from '../read/venues.js';
 
 /** How a route may swap, if it needs to. */

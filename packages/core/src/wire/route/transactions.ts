@@ -2,7 +2,7 @@ import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import { lastSwap, startsOn } from '../../operation/index.js';
 import type { Route } from '../../plan/index.js';
 import type { Context } from '../endpoint.js';
-import { answerOf } from '../json/told.js';
+import { answerOf } from '../json/field-names.js';
 import { bridgesOf } from '../msgs/bridges.js';
 import type { Transactions } from './planned.js';
 import { sampleAddress } from './sample-addresses.js';

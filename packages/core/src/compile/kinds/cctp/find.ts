@@ -1,3 +1,4 @@
+import { member, say } from '../../../primitives/index.js';
 import { isSameSpelling } from '../../../denom/index.js';
 import { cctpChainOf, type CctpSide, getChain, type Registry } from '../../../registry/index.js';
 import { operationAt, type Place, refuse, shown } from '../../check/refuse.js';
@@ -22,7 +23,7 @@ export function checkCctpEnds(context: RouteContext, operation: CctpOperation, i
   checkCoins(operation, from, to, index);
   const { type } = getChain(registry, operation.fromChainId);
   if (type === 'svm' && operation.smartRelay) {
-    const message = `\`smartRelay\` of operation ${index}: how a relayer is paid from ${operation.fromChainId} is not known`;
+    const message = say`${member('smartRelay')} of operation ${index}: how a relayer is paid from ${operation.fromChainId} is not known`;
     refuse('UNSUPPORTED_FIELD', ['operations', index, 'smartRelay'], message);
   }
   const relay = relayOf(context, operation, index);
@@ -61,7 +62,7 @@ function checkDomain(
   ];
   for (const [number, place] of stated) {
     if (number === undefined || number === domain) continue;
-    const message = `\`${String(place[2])}\` of operation ${operationAt(place)} is ${number}, but the domain of ${chainId} is ${domain}`;
+    const message = say`${member(String(place[2]))} of operation ${operationAt(place)} is ${number}, but the domain of ${chainId} is ${domain}`;
     refuse('INVALID_OPERATION', place, message);
   }
 }
@@ -77,15 +78,15 @@ function checkCoins(
   const { usdcDenom: burnt, chainId } = from;
   if (burnt === undefined || !isSameSpelling(burnToken, burnt)) {
     const known = burnt === undefined ? 'the data does not say what' : `what it burns is ${burnt}`;
-    const message = `\`burnToken\` of operation ${index} is ${shown(burnToken)}: CCTP burns one coin on ${chainId}, and ${known}`;
+    const message = say`${member('burnToken')} of operation ${index} is ${shown(burnToken)}: CCTP burns one coin on ${chainId}, and ${known}`;
     refuse('INVALID_OPERATION', place('burnToken'), message);
   }
   if (!isSameSpelling(denomIn, burnToken)) {
-    const message = `\`denomIn\` of operation ${index} is ${shown(denomIn)}, but ${burnToken} is burnt`;
+    const message = say`${member('denomIn')} of operation ${index} is ${shown(denomIn)}, but ${burnToken} is burnt`;
     refuse('DENOM_MISMATCH', place('denomIn'), message);
   }
   if (to.usdcDenom === undefined || isSameSpelling(denomOut, to.usdcDenom)) return;
-  const message = `\`denomOut\` of operation ${index} is ${shown(denomOut)}, but CCTP mints ${to.usdcDenom} on ${to.chainId}`;
+  const message = say`${member('denomOut')} of operation ${index} is ${shown(denomOut)}, but CCTP mints ${to.usdcDenom} on ${to.chainId}`;
   refuse('DENOM_MISMATCH', place('denomOut'), message);
 }
 

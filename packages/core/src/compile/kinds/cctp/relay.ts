@@ -1,5 +1,5 @@
 import { isSameSpelling } from '../../../denom/index.js';
-import { addressProblem } from '../../../primitives/index.js';
+import { addressProblem, member, say } from '../../../primitives/index.js';
 import { getChain, type Registry } from '../../../registry/index.js';
 import { goodQuote, quoted } from '../../check/quote.js';
 import { type Place, refuse, shown } from '../../check/refuse.js';
@@ -22,7 +22,7 @@ export function relayOf(context: RouteContext, operation: CctpOperation, index: 
   const { feeAmount, feeDenom, feePaymentAddress } = goodQuote(context, smartRelayFeeQuote, index);
   const relayer = quoted(smartRelayFeeQuote?.relayerAddress, [place, 'relayerAddress']);
   if (feeDenom !== undefined && !isSameSpelling(feeDenom, burnToken)) {
-    const message = `\`feeDenom\` of the quote of operation ${index} is ${shown(feeDenom)}, but the fee is taken from ${burnToken}`;
+    const message = say`${member('feeDenom')} of the quote of operation ${index} is ${shown(feeDenom)}, but the fee is taken from ${burnToken}`;
     refuse('INVALID_OPERATION', [place, 'feeDenom'], message);
   }
   checkPayee(registry, fromChainId, feePaymentAddress, [place, 'feePaymentAddress']);
@@ -44,6 +44,6 @@ function checkCaller(registry: Registry, chainId: string, address: string, place
 }
 
 function refuseQuoted(chainId: string, problem: string, place: Place): never {
-  const message = `\`${String(place[place.length - 1])}\` of the quote is for ${chainId}: ${problem}`;
+  const message = say`${member(String(place[place.length - 1]))} of the quote is for ${chainId}: ${problem}`;
   return refuse('INVALID_ADDRESS', place, message);
 }

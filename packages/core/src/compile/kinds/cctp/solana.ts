@@ -1,4 +1,4 @@
-import { type Address, fromHex, InvariantError } from '../../../primitives/index.js';
+import { type Address, fromHex, InvariantError, member, say } from '../../../primitives/index.js';
 import { isOnCurve } from '../../../svm/index.js';
 import { type Place, refuse } from '../../check/refuse.js';
 import type { LoweringContext, RouteContext } from '../../context.js';
@@ -27,18 +27,18 @@ export function checkSolanaInputs({ request }: RouteContext): void {
 
 function needed(text: string | undefined, name: string): string {
   if (text !== undefined && text !== '') return text;
-  const message = `\`${name}\` is missing: a burn on Solana needs it, and only who signs can give it`;
+  const message = say`${member(name)} is missing: a burn on Solana needs it, and only who signs can give it`;
   return refuse('MISSING_QUOTE', ['svm', name], message);
 }
 
 function checkSigner(address: string, place: Place): void {
   if (isOnCurve(address)) return;
-  const message = `\`${place.join('.')}\` has to sign, and no key stands behind it`;
+  const message = say`${member(place.join('.'))} has to sign, and no key stands behind it`;
   refuse('INVALID_ADDRESS', place, message);
 }
 
 function refuseReused(place: Place): never {
-  const message = '`eventAccount` must be a new account, not one of those that sign already';
+  const message = say`${member('eventAccount')} must be a new account, not one of those that sign already`;
   return refuse('INVALID_ADDRESS', place, message);
 }
 

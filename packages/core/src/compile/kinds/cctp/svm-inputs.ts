@@ -1,4 +1,4 @@
-import { addressProblem } from '../../../primitives/index.js';
+import { addressProblem, member, say } from '../../../primitives/index.js';
 import { type Place, refuse } from '../../check/refuse.js';
 import type { CompileRequest } from '../../request.js';
 
@@ -17,10 +17,14 @@ export function checkSvmInputs({
 
 function checkKey(text: string | undefined, place: Place): void {
   const problem = text === undefined ? undefined : addressProblem({ type: 'svm', bech32Prefix: '' }, text);
-  if (problem !== undefined) refuse('INVALID_ADDRESS', place, `\`${place.join('.')}\`: ${problem}`);
+  if (problem !== undefined) refuse('INVALID_ADDRESS', place, say`${member(place.join('.'))}: ${problem}`);
 }
 
 function checkCount(number: number | undefined, most: number, place: Place): void {
   if (number === undefined || (Number.isInteger(number) && number >= 0 && number <= most)) return;
-  refuse('AMOUNT_OUT_OF_RANGE', place, `\`${place.join('.')}\` must be a whole number from 0 to ${most}`);
+  refuse(
+    'AMOUNT_OUT_OF_RANGE',
+    place,
+    say`${member(place.join('.'))} must be a whole number from 0 to ${most}`,
+  );
 }

@@ -1,3 +1,4 @@
+import { member, say, saying } from '../../../primitives/index.js';
 import type { Warning } from '../../../primitives/index.js';
 import { cctpLimitOf, type Registry } from '../../../registry/index.js';
 import { fieldOf } from '../../check/refuse.js';
@@ -16,9 +17,9 @@ export function cctpWarnings(
     warnings.push({ reason: 'LIMIT_UNKNOWN', field: fieldOf(['operations', index]), message });
   }
   if (cctpSidesOf(registry, operation).to.usdcDenom === undefined) {
-    const message = `the data does not name the coin that CCTP mints on ${operation.toChainId}; \`denomOut\` is taken on trust`;
+    const message = say`the data does not name the coin that CCTP mints on ${operation.toChainId}; ${member('denomOut')} is taken on trust`;
     const field = fieldOf(['operations', index, 'denomOut']);
-    warnings.push({ reason: 'OPERATION_NOT_IN_DATA', field, message });
+    warnings.push({ reason: 'OPERATION_NOT_IN_DATA', field, ...saying(message) });
   }
   return warnings;
 }

@@ -7,7 +7,7 @@ import {
   type TransferOperation,
 } from '../../../operation/index.js';
 import { type CoinLink, type CoinPath, coinPathsBetween, transfersOver } from '../../../pairing/index.js';
-import type { Warning } from '../../../primitives/index.js';
+import { type Warning, joinSentences, partsOf, saying, type Sentence } from '../../../primitives/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -86,7 +86,11 @@ function crossed(
   { makers, amount }: { readonly makers: BridgeMakers; readonly amount: bigint },
 ): Candidate | Rejection {
   const { bridge } = link;
-  const notes = new Map<string, Warning['reason']>();
+  const notes = new Map<string, Warning>();
+  const note = (reason: Warning['reason'], text: string | Sentence): void => {
+    const said = saying(text);
+    notes.set(said.message, { reason, field: '', ...said });
+  };
   const before = transfersOver(registry, path.from, path.before.links);
   const after = transfersOver(registry, link.to, path.after?.links ?? []);
   const kind = kindOver(bridge);
@@ -105,20 +109,19 @@ function crossed(
           ...(query.now !== undefined && { now: query.now }),
         };
         const { quote, notes: told } = askForQuote(query.quotes, question);
-        for (const text of told) notes.set(text, 'QUOTE_EXPIRED');
+        for (const text of told) note('QUOTE_EXPIRED', text);
         return quote;
       },
-      note: (text) => notes.set(text, 'MISSING_QUOTE'),
+      note: (text) => note('MISSING_QUOTE', text),
     });
   if (made === undefined) return notPlanned(link, 'operations over it are not planned here');
-  if ('rule' in made) return withNotes(made, [...notes.keys()]);
+  if ('rule' in made) return withNotes(made, [...notes.values()]);
   const operations = joined(before, after, made, amount);
-  const warnings = [...notes].map(([message, reason]): Warning => ({ reason, field: '', message }));
   const nextSteps = nextStepsOf(registry, operations);
   return makeCandidate(registry, [path], {
     operations,
     nextSteps,
-    warnings: [...warnings, ...claimWarnings(nextSteps, operations)],
+    warnings: [...notes.values(), ...claimWarnings(nextSteps, operations)],
   });
 }
 
@@ -148,6 +151,6 @@ function joined(
   return [...sent, crossing, ...moved];
 }
 
-function withNotes({ rule, message }: NotMade, notes: readonly string[]): Rejection {
-  return { rule, message: [message, ...notes].join('; ') };
+function withNotes(made: NotMade, notes: readonly Warning[]): Rejection {
+  return { rule: made.rule, ...saying(joinSentences([made, ...notes].map(partsOf), '; ')) };
 }

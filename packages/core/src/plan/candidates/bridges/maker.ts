@@ -1,3 +1,4 @@
+import type { Sentence, Wording } from '../../../primitives/index.js';
 import type { Operation, TransferOperation } from '../../../operation/index.js';
 import type { CoinLink } from '../../../pairing/index.js';
 import type { Registry } from '../../../registry/index.js';
@@ -17,7 +18,7 @@ export interface Crossing {
   /** Live facts of an operation; empty if unknown. Every call asks again. */
   readonly quoteFor: (ends: QuotedEnds) => BridgeQuote;
   /** Adds a note to the route. */
-  readonly note: (text: string) => void;
+  readonly note: (text: string | Sentence) => void;
 }
 
 /** The members of an operation that a quote is asked by. */
@@ -41,9 +42,8 @@ export interface Made {
 }
 
 /** Why a bridge cannot be crossed: a rule that removes candidates, and the reason in a sentence. */
-export interface NotMade {
+export interface NotMade extends Wording {
   readonly rule: 'BRIDGE_NOT_PLANNED' | 'BRIDGE_NOT_ALLOWED' | 'OUTSIDE_LIMITS';
-  readonly message: string;
 }
 
 /** Makes the operation that carries a coin over one bridge. */

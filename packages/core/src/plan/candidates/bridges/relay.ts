@@ -1,3 +1,4 @@
+import { member, say } from '../../../primitives/index.js';
 import { isSameSpelling } from '../../../denom/index.js';
 import type { SmartRelayFeeQuote } from '../../../operation/index.js';
 import type { Crossing } from './maker.js';
@@ -22,7 +23,7 @@ export function usableRelay(
   const lacking = parts.find((part) => quote[part] === undefined || quote[part] === '');
   const why =
     lacking !== undefined || feeAmount === undefined
-      ? `it lacks \`${lacking ?? 'feeAmount'}\``
+      ? say`it lacks ${member(lacking ?? 'feeAmount')}`
       : feeDenom !== '' && !isSameSpelling(feeDenom, from.info.denom)
         ? `its fee is in ${feeDenom}, which is not the coin that is moved`
         : feeAmount === 0n
@@ -31,6 +32,6 @@ export function usableRelay(
             ? `its fee of ${feeAmount} leaves nothing of ${amount}`
             : undefined;
   if (why === undefined && feeAmount !== undefined) return { ...quote, feeAmount };
-  note(`the quote for ${bridge} from ${from.chainId} to ${to.chainId} is not used: ${why}`);
+  note(say`the quote for ${bridge} from ${from.chainId} to ${to.chainId} is not used: ${why}`);
   return undefined;
 }

@@ -1,6 +1,7 @@
 import {
   type MemberPath,
   parseMemberPath,
+  printSentence,
   rememberedAWhile,
   RoutingError,
   type Warning,
@@ -9,15 +10,14 @@ import {
 /** Where a request of the interface states a member of the library's request: a JSON Pointer. */
 export type Locate = (path: MemberPath) => string;
 
-/** Runs a step that speaks of the library's members; what it refuses is told of the fields of the caller's request. */
-export function toldOf<T>(locate: Locate, step: () => T): T {
+/** Runs a step of the library; a refusal names the fields of the caller's request. */
+export function withFields<T>(locate: Locate, step: () => T): T {
   try {
     return step();
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
-    const { field, message } = told(locate, error);
-    const notes = error.notes.map((note) => told(locate, { field: '', message: note }).message);
-    throw new RoutingError(error.reason, field, message, { notes, facts: error.facts });
+    const place = placeOf(locate, error.field);
+    throw place === undefined ? error : error.withNames(place.field, place.nameOf);
   }
 }
 
@@ -31,31 +31,40 @@ export function answerOf<T>(step: () => T): T | undefined {
   }
 }
 
-/** What is said about a place. */
-type Told = Pick<Warning, 'field' | 'message'>;
+/** A warning of the library that names the fields of the caller's request. */
+export function translate(locate: Locate, { sentence, ...warning }: Warning): Warning {
+  const place = placeOf(locate, warning.field);
+  if (place === undefined) return warning;
+  const message = sentence === undefined ? warning.message : printSentence(sentence, place.nameOf);
+  return { ...warning, field: place.field, message };
+}
 
-/** Place and message in the words of the caller's request. What has a JSON Pointer already is in them. */
-export function told(locate: Locate, finding: Told): Told {
-  const path = finding.field === '' ? [] : parseMemberPath(finding.field);
-  if (path === undefined) return finding;
+/** A place in the caller's request. */
+interface Place {
+  /** JSON Pointer. */
+  readonly field: string;
+  /** The field for a member. The last member of the place has the name that the caller wrote. */
+  nameOf(member: string): string;
+}
+
+/** The place of a member; undefined for a JSON Pointer, which is a place of the caller's already. */
+function placeOf(locate: Locate, member: string): Place | undefined {
+  const path = member === '' ? [] : parseMemberPath(member);
+  if (path === undefined) return undefined;
   const field = path.length === 0 ? '' : locate(path);
-  if (!finding.message.includes('`')) return { field, message: finding.message };
-  const last = String(path.at(-1) ?? '');
-  const name = field
+  const written = field
     .slice(field.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
-  const wordFor = (member: string): string =>
-    member === last && name !== '' ? name : (words[member] ?? snakeCase(member));
-  // What the caller wrote is repeated in quotes, and stays as it is.
-  const message = finding.message.replace(/"(?:[^"\\]|\\.)*"|`([^`]*)`/g, (whole: string, member?: string) =>
-    member === undefined ? whole : wordFor(member),
-  );
-  return { field, message };
+  const last = String(path.at(-1) ?? '');
+  return {
+    field,
+    nameOf: (name) => (name === last && written !== '' ? written : (fields[name] ?? snakeCase(name))),
+  };
 }
 
 /** Members whose fields have other names. */
-const words: Readonly<Record<string, string>> = {
+const fields: Readonly<Record<string, string>> = {
   addresses: 'address_list',
   estimatedDurationSeconds: 'estimated_route_duration_seconds',
   'trade.amountIn': 'swap_amount_in',

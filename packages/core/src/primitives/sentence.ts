@@ -1,0 +1,71 @@
+/** Part of a sentence: text, or the name of a member of a request of the library. */
+export type SentencePart =
+  | string
+  | {
+      /** Name of the member, as code writes it. */
+      readonly member: string;
+    };
+
+/**
+ * A sentence for users in parts. Members keep their names apart from the text, so that the interface prints the
+ * names of its fields instead and never searches the values of a caller for names.
+ */
+export type Sentence = readonly SentencePart[];
+
+/** A name of a member in a {@link Sentence}: `denomOut`, `trade.amountIn`. */
+export function member(name: string | number): SentencePart {
+  return { member: String(name) };
+}
+
+/** Tag of a template that is a sentence: members and sentences in it remain parts, other values are text. */
+export function say(
+  texts: TemplateStringsArray,
+  ...values: readonly (SentencePart | Sentence | number | bigint | boolean | undefined)[]
+): Sentence {
+  const parts = texts.flatMap((text, index) => {
+    const value = index < values.length ? values[index] : '';
+    return [text, ...(typeof value === 'object' ? [value].flat() : [String(value)])];
+  });
+  return parts.filter((part) => part !== '');
+}
+
+/** Several sentences with a text between them. */
+export function joinSentences(sentences: readonly (string | Sentence)[], separator: string): Sentence {
+  return sentences.flatMap((sentence, index) => [...(index === 0 ? [] : [separator]), sentence].flat());
+}
+
+/**
+ * The text of a sentence.
+ *
+ * @param nameOf the name of a member in the text; the library's name in backticks if absent
+ */
+export function printSentence(
+  sentence: string | Sentence,
+  nameOf: (member: string) => string = inBackticks,
+): string {
+  if (typeof sentence === 'string') return sentence;
+  return sentence.map((part) => (typeof part === 'string' ? part : nameOf(part.member))).join('');
+}
+
+/** A message of a result. */
+export interface Wording {
+  /** Sentence for users. */
+  readonly message: string;
+  /** Parts of the message; absent if it names no member of the request. */
+  readonly sentence?: Sentence;
+}
+
+/** A message, with its parts if it has any. */
+export function saying(sentence: string | Sentence): Wording {
+  if (typeof sentence === 'string') return { message: sentence };
+  return { message: printSentence(sentence), sentence };
+}
+
+/** The parts of a message. */
+export function partsOf({ message, sentence }: Wording): string | Sentence {
+  return sentence ?? message;
+}
+
+function inBackticks(member: string): string {
+  return `\`${member}\``;
+}
