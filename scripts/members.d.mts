@@ -17,4 +17,10 @@ export function publicMembers(): readonly Member[];
 export function membersReachable(program: unknown, paths: readonly string[]): readonly Member[];
 
 /** A program over source files, with paths relative to the root, by the options of the workspace and `more`. */
-export function programOf(paths: readonly string[], more?: object): unknown;
+export function programOf(paths: readonly string[], more?: object): import('typescript').Program;
+
+/** Path of the file of a node, relative to the root. */
+export function pathOf(node: import('typescript').Node): string;
+
+/** The compiler of the workspace. */
+export const ts: typeof import('typescript');
