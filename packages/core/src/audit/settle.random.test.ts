@@ -35,6 +35,7 @@ it('takes the same ends as a look at each of them would', () => {
   fc.assert(
     fc.property(books, (book) => {
       expect(settle(book, createBudget())).toEqual(settledOneByOne(book));
+      expect(looksAt(book.movements)).toBeLessThanOrEqual(mostLooks(book.movements));
     }),
     { numRuns: runsOf(3000) },
   );
@@ -73,8 +74,14 @@ it('looks at few ends however many there are, in whatever order they are spent',
     const [few = 0, some = 0, many = 0] = looks;
     expect(many / some, name).toBeLessThan(2.1);
     expect(some / few, name).toBeLessThan(2.1);
+    expect(many, name).toBeLessThanOrEqual(mostLooks(of(2000)));
   }
 });
+
+/** Two looks for each movement and each end. */
+function mostLooks(movements: readonly Movement[]): number {
+  return 2 * (movements.length + movements.filter(({ side }) => side === 'to').length);
+}
 
 function looksAt(movements: readonly Movement[]): number {
   const budget = createBudget();
