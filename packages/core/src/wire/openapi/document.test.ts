@@ -19,7 +19,7 @@ describe('the interface document', () => {
     );
   });
 
-  it('refers only to what it holds, and is JSON', () => {
+  it('refers only to its own schemas, and is JSON', () => {
     const text = JSON.stringify(document);
     expect(JSON.parse(text)).toEqual(document);
     const { schemas } = document['components'] as { schemas: Record<string, unknown> };
@@ -27,7 +27,7 @@ describe('the interface document', () => {
     expect(new Set(targets)).toEqual(new Set(Object.keys(schemas)));
   });
 
-  it('says of a request what is checked', () => {
+  it('states the checks of a request', () => {
     const { post } =
       (document['paths'] as Record<string, Record<string, object>>)['/v2/fungible/ibc_origin_assets'] ?? {};
     expect(post).toMatchObject({
