@@ -13,6 +13,7 @@ import {
   type SimulatedTx,
   type Simulation,
 } from 'wayfold/simulate';
+import { expectDocumentedRun } from './support/documented.js';
 import {
   assumedQuote,
   derivations,
@@ -38,8 +39,9 @@ function baseOf(path: string): string {
 }
 
 function run(tx: SimulatedTx, trace: Trace, faults: readonly Fault[] = []): Simulation {
-  const quote = assumedQuote(trace.assumed_swap_amount_out);
-  return simulateMsgs(registry, { txs: [tx] }, { now, quote, faults, traces });
+  const outputs = trace.assumed_swap_amount_out;
+  expectDocumentedRun(registry, [tx], { now, swapOutputs: Object.values(outputs), faults, traces });
+  return simulateMsgs(registry, { txs: [tx] }, { now, quote: assumedQuote(outputs), faults, traces });
 }
 
 /** Balances as the traces give them: relayer fees that come back are left out there. */
@@ -140,7 +142,9 @@ function outcomeOf(one: MiddlewareCase, flavour: 'ibc-apps' | 'ibc-go'): Outcome
   const typeUrl = '/ibc.applications.transfer.v1.MsgTransfer';
   const msgs = [{ typeUrl, value: JSON.stringify(msg) }];
   const tx = { chainId: 'source-1', signerAddress: sender, msgs };
-  const { events, packets, txs } = simulateMsgs(middlewareWorld(one, flavour), { txs: [tx] }, { now });
+  const middle = middlewareWorld(one, flavour);
+  expectDocumentedRun(middle, [tx], { now });
+  const { events, packets, txs } = simulateMsgs(middle, { txs: [tx] }, { now });
   expect(txs[0]?.outcome).not.toBe('failed');
   const [, onward] = packets;
   if (onward !== undefined && onward.owner.kind === 'forward') {
@@ -215,6 +219,7 @@ test.each(derivations['receive'] ?? [])('receive $packet_denom at $dest_channel:
   const typeUrl = '/ibc.applications.transfer.v1.MsgTransfer';
   const tx = { chainId: 'source-1', signerAddress: sender, msgs: [{ typeUrl, value: JSON.stringify(msg) }] };
   const options = { now, traces: [{ chainId: 'source-1', denom, path }] };
+  expectDocumentedRun(world, [tx], options);
   const { balances, holdings } = simulateMsgs(world, { txs: [tx] }, options);
   expect(balances).toEqual([
     { chainId: 'dest-1', address: receiver, denom: row['denom_on_dest'], amount: 7n },

@@ -4,6 +4,7 @@ import { loadSnapshot } from '@wayfold/data';
 import { expect, test } from 'vitest';
 import { createRegistry, type Snapshot } from 'wayfold';
 import type { SimulatedTx } from 'wayfold/simulate';
+import { expectDocumentedRun } from './support/documented.js';
 import { trackProblems } from '../support/track/judge.js';
 import { assumedQuote, now, registry, tracedCases, tracesFor } from './support/chain-vectors.js';
 
@@ -27,7 +28,9 @@ const traces = tracesFor(registry, [
 ]);
 
 test.each(tracedCases)(`$name (seed ${seed})`, ({ tx, trace }) => {
-  const quote = assumedQuote(trace.assumed_swap_amount_out);
+  const outputs = trace.assumed_swap_amount_out;
+  expectDocumentedRun(registry, [tx], { now, swapOutputs: Object.values(outputs), traces });
+  const quote = assumedQuote(outputs);
   const counts = { runs: 0, events: 0, wide: 0 };
   expect(trackProblems(registry, [tx], { now, quote, traces }, drawer(), counts)).toEqual([]);
   expect(counts.runs).toBeGreaterThan(1);
@@ -101,5 +104,6 @@ function bridgedBy({ request: { operations } }: Case) {
 test.each(ofBridges)(`$name (seed ${seed})`, (one) => {
   const counts = { runs: 0, events: 0, wide: 0 };
   const options = { now: clock, people: one.request.address_list, bridged: bridgedBy(one) };
+  expectDocumentedRun(bridged, txsOf(one), options);
   expect(trackProblems(bridged, txsOf(one), options, drawer(), counts)).toEqual([]);
 });

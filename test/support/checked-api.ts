@@ -1,6 +1,13 @@
 /** An api whose answers are compared with the interface document, unknown members included. */
 import type { Registry } from 'wayfold';
-import { type Api, type ApiOptions, type ApiResult, createApi, openApiDocument } from 'wayfold/wire';
+import {
+  type Api,
+  type ApiOptions,
+  type ApiResult,
+  createApi,
+  type EndpointFunctions,
+  openApiDocument,
+} from 'wayfold/wire';
 import { expect } from 'vitest';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -54,12 +61,15 @@ function memberMisfits(schema: Schema, value: Schema, at: string): readonly stri
   return [...absent, ...found];
 }
 
-/** Expects an answer to have the form that the document states for its path and status. */
+const refusal: Schema = { $ref: '#/components/schemas/Error' };
+
+/** Expects an answer to have the form that the document states for its path and status; unknown paths are refused. */
 export function expectDocumented(path: string, { status, body }: ApiResult): void {
-  const responses = Object.values(paths[path] ?? {})[0]?.['responses'] as Readonly<Record<string, Schema>>;
-  const content = responses?.[status === 200 ? '200' : 'default']?.['content'] as Schema | undefined;
-  const { schema } = (content?.['application/json'] ?? {}) as { readonly schema?: Schema };
-  if (schema !== undefined) expect(misfits(schema, JSON.parse(JSON.stringify(body)))).toEqual([]);
+  const operation = Object.values(paths[path] ?? {})[0];
+  const responses = (operation?.['responses'] ?? {}) as Readonly<Record<string, Schema>>;
+  const content = responses[status === 200 ? '200' : 'default']?.['content'] as Schema | undefined;
+  const { schema = refusal } = (content?.['application/json'] ?? {}) as { readonly schema?: Schema };
+  expect(misfits(schema, JSON.parse(JSON.stringify(body)))).toEqual([]);
 }
 
 /** Like `createApi`, with every answer compared with the document. */
@@ -69,9 +79,15 @@ export function createCheckedApi(registry: Registry, options: ApiOptions = {}): 
     expectDocumented(path, result);
     return result;
   };
+  const functions = api.endpoints.map(({ name, path }) => [
+    name,
+    (body: unknown) => checked(path, { status: 200, body: api[name](body) }).body,
+  ]);
   return {
     ...api,
+    ...(Object.fromEntries(functions) as EndpointFunctions), // one for each endpoint
     handle: (path, body, ...more) => checked(path, api.handle(path, body, ...more)),
     handleText: (path, text, ...more) => checked(path, api.handleText(path, text, ...more)),
+    handleQuery: (path, query, ...more) => checked(path, api.handleQuery(path, query, ...more)),
   };
 }

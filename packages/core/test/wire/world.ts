@@ -1,14 +1,8 @@
 /** A small world, the interface over it, and a good request for each endpoint. */
 import { createRegistry, type Registry, type Snapshot } from 'wayfold/registry';
-import {
-  type Api,
-  createApi,
-  type EndpointName,
-  type MsgsDirectRequest,
-  type MsgsRequest,
-  type RouteRequest,
-} from 'wayfold/wire';
+import type { Api, EndpointName, MsgsDirectRequest, MsgsRequest, RouteRequest } from 'wayfold/wire';
 
+import { createCheckedApi } from '../../../../test/support/checked-api.js';
 const end = (chain_id: string, channel: string) => ({ chain_id, channel, port: 'transfer' });
 /** The hub's coin on Osmosis. */
 export const atomOnOsmosis = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2';
@@ -73,7 +67,7 @@ const world: Snapshot = {
   },
 };
 export const registry: Registry = createRegistry(world, { strict: true });
-export const api: Api = createApi(registry, {
+export const api: Api = createCheckedApi(registry, {
   now: () => 1_700_000_000_123_456_789n,
   selfCheck: true,
   onInternalError(error) {

@@ -263,4 +263,6 @@ export interface WireFinding {
   readonly since?: string;
   /** Source of the outage. */
   readonly source?: string;
+  /** Present if it is unknown whether the user's key can spend at an address. */
+  readonly family?: 'unknown';
 }
