@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32 } from '@scure/base';
-import { msgsRequest } from '../../packages/core/src/wire/msgs/request.js';
+import { msgsRequest } from '../../packages/core/src/wire/msgs/msgs.js';
 
 /**
  * What the named libraries take for the checks of one request. The shape is the one of the interface, from its source

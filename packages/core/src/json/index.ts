@@ -4,8 +4,8 @@ export { parseExactJson, readScanned } from './parse.js';
 export { pathAt, writtenNumbers, type WrittenNumber } from './places.js';
 export { printJson } from './print.js';
 export { reportRoom, type Room, rowsWithin, takesRoom } from './room.js';
-export { jsonBytes } from './size.js';
-export { readPrinted, readPrintedExactly } from './printed.js';
+export { jsonBytes } from './room.js';
+export { readPrinted, readPrintedExactly } from './parse.js';
 export { type JsonProblem, scanJson } from './scan.js';
 export { reportUnread } from './unread.js';
 export {

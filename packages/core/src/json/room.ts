@@ -1,5 +1,4 @@
 import { limits } from '../primitives/index.js';
-import { jsonBytes } from './size.js';
 
 /** Bytes that rows of an answer may still take. */
 export interface Room {
@@ -35,4 +34,51 @@ export function rowsWithin<From, Row extends object>(
     listed.push(row);
   }
   return listed;
+}
+
+/**
+ * Bytes that a value takes as JSON of the interface, never too few: names in snake_case, bigints as texts, members that are
+ * undefined not at all. Counting ends beyond a limit.
+ */
+export function jsonBytes(value: unknown, most: number): number {
+  if (typeof value === 'string') return textBytes(value, most);
+  if (typeof value === 'bigint') return String(value).length + 2;
+  if (typeof value !== 'object' || value === null) return longestScalar;
+  const isList = Array.isArray(value);
+  let bytes = around;
+  for (const name of Object.keys(value)) {
+    const member: unknown = Reflect.get(value, name);
+    if (member === undefined) continue;
+    if (!isList) bytes += nameBytes(name);
+    bytes += jsonBytes(member, most - bytes) + 1;
+    if (bytes > most) break;
+  }
+  return bytes;
+}
+
+/** Brackets, and an empty text for a chain that is not known. */
+const around = 24;
+
+/** Digits of a double. */
+const longestScalar = 24;
+
+/** A name with a low line before each capital, and a colon; some names of the interface are four longer. */
+function nameBytes(name: string): number {
+  let bytes = textBytes(name, Number.POSITIVE_INFINITY) + 5;
+  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) < 0x5b) bytes++;
+  return bytes;
+}
+
+/** Controls and halves of pairs are written as `\u0000`. */
+function textBytes(text: string, most: number): number {
+  let bytes = 2 + text.length;
+  if (bytes > most) return bytes;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x20) bytes += 5;
+    else if (unit < 0x80) bytes += unit === 0x22 || unit === 0x5c ? 1 : 0;
+    else if (unit < 0x800) bytes += 1;
+    else bytes += unit >= 0xd800 && unit < 0xe000 ? 5 : 2;
+  }
+  return bytes;
 }

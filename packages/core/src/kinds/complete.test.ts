@@ -11,10 +11,10 @@ import { createRegistry, type Registry, type Snapshot, unpackSnapshot } from '..
 import { simulateMsgs } from '../simulate/index.js';
 import { toAminoMsgs, toSvmMessage, toTransactionRequests, toTxBody } from '../wallet/index.js';
 import type { Encoding } from '../wire/json/codec.js';
-import { encodeMsgs } from '../wire/msgs/encode.js';
-import { decodeMsgs, type MsgsRequest } from '../wire/msgs/request.js';
+import { encodeMsgs } from '../wire/msgs/response.js';
+import { decodeMsgs, type MsgsRequest } from '../wire/msgs/msgs.js';
 import { operation } from '../wire/operations/operation.js';
-import { runOptions, type Built } from '../wire/proof/built.js';
+import { type Built, runOptions } from '../wire/proof/built.js';
 import { expectationOf } from '../wire/proof/expectation.js';
 import { decodeCall, type AbiValue } from '../abi/index.js';
 import type { Carrier, FormatId } from '../formats/format.js';

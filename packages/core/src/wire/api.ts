@@ -1,13 +1,11 @@
 import { suggestModel } from '../graph/index.js';
 import { graphLinks } from '../graph-model/index.js';
 import type { Registry } from '../registry/index.js';
-import { type AnyEndpoint, answering, domainOf } from './answering.js';
+import { answering, type AnyEndpoint, type ApiOptions, domainOf, type Host } from './answering.js';
 import type { Method } from './endpoint.js';
 import { type EndpointName, endpoints, type Shapes } from './endpoints.js';
 import { type ApiResult, notFound } from './errors.js';
-import { bodyOfQuery, type QueryEntries } from './json/query.js';
-import { parseBody } from './json/text.js';
-import type { ApiOptions, Host } from './options.js';
+import { bodyOfQuery, parseBody, type QueryEntries } from './json/body.js';
 import { staticParts } from './parts/static.js';
 
 /** An endpoint, for hosts that mount it. */

@@ -6,7 +6,7 @@ import { account, now, registry, transferTo } from '../../test/readers/chains.js
 import { api, atomOnOsmosis, registry as world, swapHome, transferHome } from '../../test/wire/world.js';
 import { contexts } from './answering.js';
 import { endpoints } from './endpoints.js';
-import { decode } from './json/decode.js';
+import { decode } from './json/body.js';
 import { staticParts } from './parts/static.js';
 
 /** Steps of all kinds, and bytes of the answer. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reasons } from '../primitives/index.js';
 import { endpoints } from './endpoints.js';
-import { decode } from './json/decode.js';
+import { decode } from './json/body.js';
 import type { Shape } from '../json/index.js';
 import { api, atomOnOsmosis, samples, swapHome, transferHome } from '../../test/wire/world.js';
 

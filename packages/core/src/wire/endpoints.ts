@@ -1,6 +1,6 @@
 import { type AuditRequest, audit } from './audit/audit.js';
 import type { AuditResponse } from './audit/response.js';
-import { type AssetsRequest, type AssetsResponse, assets } from './read/assets.js';
+import { assets, type AssetsRequest, type AssetsResponse } from './read/assets.js';
 import {
   assetsBetweenChains,
   type BetweenChainsRequest,
@@ -15,8 +15,7 @@ import {
   type OriginAssetsResponse,
 } from './read/origin-assets.js';
 import { assetsFromSource, type FromSourceRequest, type FromSourceResponse } from './read/from-source.js';
-import { msgs } from './msgs/msgs.js';
-import type { MsgsRequest } from './msgs/request.js';
+import { msgs, type MsgsRequest } from './msgs/msgs.js';
 import type { MsgsResponse } from './msgs/response.js';
 import { recommendAssets, type RecommendRequest, type RecommendResponse } from './read/recommend.js';
 import { msgsDirect, type MsgsDirectRequest, type MsgsDirectResponse } from './msgs/direct.js';

@@ -1,8 +1,8 @@
 /** The interface as JSON in, JSON out. */
 export { type Api, createApi, type EndpointFunctions, type EndpointInfo } from './api.js';
-export type { ApiOptions, Host } from './options.js';
+export type { ApiOptions, Host } from './answering.js';
 export type { WireAsset } from './read/asset.js';
-export type { AssetFilter } from './read/asset-filter.js';
+export type { AssetFilter } from './read/assets.js';
 export type { AssetsByChain, AssetsRequest, AssetsResponse } from './read/assets.js';
 export type { BetweenChainsRequest, BetweenChainsResponse, WireAssetPair } from './read/between-chains.js';
 export type { BridgesRequest, BridgesResponse, WireBridge } from './read/bridges.js';
@@ -14,7 +14,7 @@ export type {
   WireIbcCapabilities,
   WireOutage,
 } from './read/chains.js';
-export { withChecksum } from './json/spelling.js';
+export { withChecksum } from './json/encode.js';
 export type { Method } from './endpoint.js';
 export type { EndpointName, Shapes } from './endpoints.js';
 export { type ApiResult, type ErrorBody, type ErrorInfo, failure } from './errors.js';
@@ -36,13 +36,13 @@ export type {
   WireSwapRoute,
   WireUnaccounted,
 } from './audit/response.js';
-export type { ProofRequest } from './msgs/build.js';
-export type { MsgsRequest } from './msgs/request.js';
+export type { ProofRequest } from './msgs/settings.js';
+export type { MsgsRequest } from './msgs/msgs.js';
 export type { MsgsResponse, WireTx } from './msgs/response.js';
 export type { OpenApiOptions } from './openapi/document.js';
 export { openApiDocument } from './openapi/load.js';
 export type { JsonSchema } from './openapi/json-schema.js';
-export type { QueryEntries } from './json/query.js';
+export type { QueryEntries } from './json/body.js';
 export type {
   Recommendation,
   RecommendationEntry,
@@ -56,11 +56,11 @@ export type { MsgsDirectRequest, MsgsDirectResponse } from './msgs/direct.js';
 export { quotesOf } from './quotes/table.js';
 export type { PlanRequest, RouteRequest } from './route/request.js';
 export type { WireKnown, WireNextStep } from './route/next-step.js';
-export { readNextStep } from './route/read-next-step.js';
+export { readNextStep } from './route/next-step.js';
 export type { PlannedOperation, RouteResponse } from './route/response.js';
-export type { SmartSwapOptions, SwapsRequest } from './route/swap-request.js';
-export type { SwapsAnswer, WirePools } from './route/swaps.js';
-export type { WireRecovery } from './proof/recovery-row.js';
+export type { SmartSwapOptions, SwapsRequest } from './route/request.js';
+export type { SwapsAnswer, WirePools } from './route/response.js';
+export type { WireRecovery } from './msgs/response.js';
 export type { SimulateRequest } from './simulate/request.js';
 export type {
   SimulateResponse,

@@ -1,14 +1,11 @@
 import type { Registry } from '../registry/index.js';
-import { type AnyEndpoint, answering, domainOf } from './answering.js';
+import { answering, type AnyEndpoint, type ApiOptions, domainOf, type Host } from './answering.js';
 import type { EndpointName } from './endpoints.js';
 import { type ApiResult, notFound } from './errors.js';
-import { bodyOfQuery, type QueryEntries } from './json/query.js';
-import { parseBody } from './json/text.js';
-import type { ApiOptions, Host } from './options.js';
-import type { Parts } from './parts/index.js';
+import { bodyOfQuery, parseBody, type QueryEntries } from './json/body.js';
+import { NotLoaded, type Parts } from './parts/index.js';
 import { lazyEndpoints, lazyParts } from './parts/lazy.js';
-import { NotLoaded } from './parts/not-loaded.js';
-import { paths } from './paths.js';
+import { paths } from './endpoint.js';
 
 export type { ApiOptions, ApiResult, EndpointName, Host, QueryEntries };
 

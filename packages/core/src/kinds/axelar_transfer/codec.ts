@@ -1,8 +1,6 @@
 import { amount, flag, optional, record, text } from '../../wire/json/codec.js';
-import { asset, type Body, move, smartRelay } from '../../wire/operations/fields.js';
-import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
-import { feeIn } from '../../wire/operations/terms.js';
-import { innerTransfer } from '../../wire/operations/transfer-fields.js';
+import { asset, type Body, innerTransfer, move, smartRelay } from '../../wire/operations/fields.js';
+import { bridgeKind, feeIn, type WireKind } from '../../wire/operations/kind.js';
 
 const overGateway = bridgeKind<'axelar_transfer'>(
   record<Body<'axelar_transfer'>>({

@@ -1,7 +1,6 @@
 import { optional, record, whole } from '../../wire/json/codec.js';
 import { type Body, move, quote, smartRelay, token } from '../../wire/operations/fields.js';
-import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
-import { relayTerms } from '../../wire/operations/terms.js';
+import { bridgeKind, relayTerms, type WireKind } from '../../wire/operations/kind.js';
 
 /** Circle's burn and mint. */
 export const cctpTransfer: WireKind<'cctp_transfer'> = bridgeKind(

@@ -1,7 +1,6 @@
 import { amount, optional, record, whole } from '../../wire/json/codec.js';
 import { type Body, move, quote, smartRelay, token } from '../../wire/operations/fields.js';
-import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
-import { feeIn, relayTerms } from '../../wire/operations/terms.js';
+import { bridgeKind, feeIn, relayTerms, type WireKind } from '../../wire/operations/kind.js';
 
 /** The second version of Circle's protocol. */
 export const cctpTransferV2: WireKind<'cctp_transfer_v2'> = bridgeKind(

@@ -1,7 +1,6 @@
 import { flag, optional, record, text } from '../../wire/json/codec.js';
 import { type Body, move, quote, smartRelay } from '../../wire/operations/fields.js';
-import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
-import { receivingContracts, relayTerms } from '../../wire/operations/terms.js';
+import { bridgeKind, receivingContracts, relayTerms, type WireKind } from '../../wire/operations/kind.js';
 
 const overClient = bridgeKind<'eureka_transfer'>(
   record<Body<'eureka_transfer'>>({

@@ -1,7 +1,6 @@
 import { optional, record, text } from '../../wire/json/codec.js';
 import { type Body, goFastFee, move } from '../../wire/operations/fields.js';
-import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
-import { feeIn } from '../../wire/operations/terms.js';
+import { bridgeKind, feeIn, type WireKind } from '../../wire/operations/kind.js';
 
 /** Go Fast. */
 export const goFastTransfer: WireKind<'go_fast_transfer'> = bridgeKind(

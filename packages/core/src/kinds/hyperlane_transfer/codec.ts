@@ -1,7 +1,6 @@
 import { amount, optional, record, text } from '../../wire/json/codec.js';
 import { asset, type Body, move, smartRelay } from '../../wire/operations/fields.js';
-import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
-import { feeIn } from '../../wire/operations/terms.js';
+import { bridgeKind, feeIn, type WireKind } from '../../wire/operations/kind.js';
 
 /** A Hyperlane warp route. */
 export const hyperlaneTransfer: WireKind<'hyperlane_transfer'> = bridgeKind(

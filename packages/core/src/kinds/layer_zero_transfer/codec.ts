@@ -1,7 +1,6 @@
 import { amount, optional, record, text, whole } from '../../wire/json/codec.js';
 import { asset, type Body, move } from '../../wire/operations/fields.js';
-import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
-import { feeIn, unitOf } from '../../wire/operations/terms.js';
+import { bridgeKind, feeIn, unitOf, type WireKind } from '../../wire/operations/kind.js';
 
 /** A LayerZero OFT. */
 export const layerZeroTransfer: WireKind<'layer_zero_transfer'> = bridgeKind(

@@ -1,8 +1,7 @@
 import { stargatePoolOf } from '../../registry/index.js';
 import { amount, optional, record, text, whole } from '../../wire/json/codec.js';
 import { asset, type Body, move } from '../../wire/operations/fields.js';
-import { bridgeKind, type WireKind } from '../../wire/operations/kind.js';
-import { feeIn, unitOf } from '../../wire/operations/terms.js';
+import { bridgeKind, feeIn, unitOf, type WireKind } from '../../wire/operations/kind.js';
 
 /** A Stargate pool. */
 export const stargateTransfer: WireKind<'stargate_transfer'> = bridgeKind(

@@ -1,5 +1,4 @@
-import { createQuoting, defined, type Quoting } from '../json/encode.js';
-import { withChecksum } from '../json/spelling.js';
+import { createQuoting, defined, type Quoting, withChecksum } from '../json/encode.js';
 import { snakeKeys } from '../json/field-names.js';
 import type {
   AuditFinding,

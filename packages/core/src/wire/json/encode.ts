@@ -1,4 +1,4 @@
-import { limits } from '../../primitives/index.js';
+import { checksummed, isEvmAddress, limits } from '../../primitives/index.js';
 
 /** `T` with every optional member also allowed to be undefined. */
 export type Undefinable<T> = { readonly [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] };
@@ -50,3 +50,14 @@ export function createQuoting(): Quoting {
     leftOut: () => leftOut,
   };
 }
+
+/**
+ * A denom or token contract as answers write it: addresses of EVM chains with their EIP-55 checksum, anything else unchanged. Inputs
+ * are read in every letter case, and the data has its own spelling, so answers are the one place where it is decided.
+ */
+export function withChecksum<Text extends string>(text: Text): Text {
+  if (text.length !== evmAddressLength || !isEvmAddress(text)) return text;
+  return checksummed(text) as Text; // the same id in another letter case
+}
+
+const evmAddressLength = 42;

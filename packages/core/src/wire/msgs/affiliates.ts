@@ -1,6 +1,6 @@
 import * as shapes from '../../json/index.js';
 import type { Codec, Optional } from '../json/codec.js';
-import { withoutEffect } from '../json/idle.js';
+import { withoutEffect } from '../warnings.js';
 import type { Affiliate } from '../../compile/index.js';
 import { lastSwap, type Operation, startsOn } from '../../operation/index.js';
 import {

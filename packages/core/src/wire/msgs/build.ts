@@ -1,38 +1,19 @@
-import * as shapes from '../../json/index.js';
-import type { Optional } from '../json/codec.js';
-import { type CompileRequest, compileMsgs } from '../../compile/index.js';
+import { type BridgeKinds, compileMsgs, type CompileRequest, needsBridges } from '../../compile/index.js';
+import type { Operation } from '../../operation/index.js';
 import type { Context } from '../endpoint.js';
+import { reportRoom } from '../../json/index.js';
 import { type Locate, translate, withFields } from '../json/field-names.js';
 import type { Built } from '../proof/built.js';
-import type { AffiliatesRequest } from './affiliates.js';
-import { bridgesOf } from './bridges.js';
-import { encodeMsgs } from './encode.js';
-import { type IdleSettings, settingsWarnings } from './idle-settings.js';
-import type { MsgsResponse } from './response.js';
+import { encodeMsgs, type MsgsResponse } from './response.js';
+import { type SettingsRequest, settingsWarnings } from './settings.js';
 
-/** Options for messages before they are signed. */
-export interface ProofRequest {
-  /** Answer also where the coins rest after every single failure. */
-  readonly include_recovery?: Optional<boolean>;
-  /** Give the messages only if they pass the simulator and the auditor. */
-  readonly self_check?: Optional<boolean>;
-  /** Adds warnings about stale data. */
-  readonly enable_data_warnings?: Optional<boolean>;
+/** The bridges that operations take, for the compiler; undefined where they take none. */
+export function bridgesOf(
+  { part }: Pick<Context, 'part'>,
+  operations: readonly Operation[],
+): BridgeKinds | undefined {
+  return needsBridges(operations) ? part('bridges').bridgeKinds : undefined;
 }
-
-/** How messages are built, whatever route they execute. */
-export interface BuildRequest extends ProofRequest {
-  /** Compile also what outages refuse, with warnings. */
-  readonly include_inactive?: Optional<boolean>;
-}
-
-/** Schemas of these wishes. */
-export const buildFields: shapes.Members<BuildRequest> = {
-  include_recovery: shapes.optional(shapes.flag),
-  self_check: shapes.optional(shapes.flag),
-  enable_data_warnings: shapes.optional(shapes.flag),
-  include_inactive: shapes.optional(shapes.flag),
-};
 
 /**
  * Messages of a planned route, with the requested checks.
@@ -44,7 +25,7 @@ export const buildFields: shapes.Members<BuildRequest> = {
 export function buildMsgs(
   context: Context,
   request: CompileRequest,
-  wanted: BuildRequest & AffiliatesRequest & IdleSettings,
+  wanted: SettingsRequest,
   locate: Locate,
 ): MsgsResponse {
   const { registry, selfCheck } = context;
@@ -74,5 +55,5 @@ export function buildMsgs(
   };
   if (isChecked) context.part('selfCheck').checkSelf(registry, built);
   if (wanted.include_recovery !== true) return answer;
-  return { ...answer, ...context.part('recovery').recoveryOf(registry, built, shapes.reportRoom(answer)) };
+  return { ...answer, ...context.part('recovery').recoveryOf(registry, built, reportRoom(answer)) };
 }

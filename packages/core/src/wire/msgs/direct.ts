@@ -2,19 +2,17 @@ import * as shapes from '../../json/index.js';
 import type { Route } from '../../plan/index.js';
 import type { CompileRequest } from '../../compile/index.js';
 import { limits, parsePercent, pointerTo, RoutingError } from '../../primitives/index.js';
-import type { Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
+import { type Endpoint, paths } from '../endpoint.js';
 import { buildMsgs } from './build.js';
 import type { MsgsResponse, WireFee } from './response.js';
-import { decodeSettings, type SettingsRequest, settingsFields } from './settings.js';
-import { idleFields, idleWarnings } from '../json/idle.js';
+import { decodeSettings, settingsFields, type SettingsRequest } from './settings.js';
+import { idleFields, idleWarnings } from '../warnings.js';
 import { type Locate, snakeCase, translate } from '../json/field-names.js';
 import { locateMsgs } from './locate.js';
 import { decodeAffiliates, locateAffiliates } from './affiliates.js';
-import { plannedRoute } from '../route/planned.js';
+import { plannedRoute, transactionsOf } from '../route/planned.js';
 import { idlePlanMembers, locateRoute, planFields, type PlanRequest } from '../route/request.js';
 import { encodeRoute, type RouteResponse } from '../route/response.js';
-import { transactionsOf } from '../route/transactions.js';
 
 /** A route to be planned and turned into messages in one step. */
 export interface MsgsDirectRequest extends PlanRequest, SettingsRequest {

@@ -5,8 +5,7 @@ import { locateIn } from '../json/codec.js';
 import { type Locate, snakeCase } from '../json/field-names.js';
 import { operation } from '../operations/operation.js';
 import { locateAffiliates } from './affiliates.js';
-import { handler } from './handler.js';
-import { svm } from './svm.js';
+import { handler, svm } from './settings.js';
 
 /** Where a request for messages, or one with the same settings, states the members of the compiler's request. */
 export function locateMsgs(request: object): Locate {

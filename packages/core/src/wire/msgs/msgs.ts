@@ -1,9 +1,125 @@
-import type { Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
+import * as shapes from '../../json/index.js';
+import { amount, type JsonObject, optional, type Optional } from '../json/codec.js';
+import type { CompileRequest } from '../../compile/index.js';
+import { brandAs, type Budget, createBudget, limits } from '../../primitives/index.js';
+import type { Registry } from '../../registry/index.js';
+import { findPath } from '../../trace/index.js';
+import { fieldsOf, kindOf, operation } from '../operations/operation.js';
+import { decodeSettings, settingsFields, type SettingsRequest } from './settings.js';
+import { denomOutOf, type Operation } from '../../operation/index.js';
+import { type Endpoint, paths } from '../endpoint.js';
 import { buildMsgs } from './build.js';
 import { locateMsgs } from './locate.js';
-import { decodeMsgs, type MsgsRequest, msgsRequest } from './request.js';
 import type { MsgsResponse } from './response.js';
+
+/** A planned route to be turned into messages (specification 4.3). */
+export interface MsgsRequest extends SettingsRequest {
+  /** Denom of the source asset. */
+  readonly source_asset_denom: string;
+  /** Chain of the source asset. */
+  readonly source_asset_chain_id: string;
+  /** Denom of the destination asset. */
+  readonly dest_asset_denom: string;
+  /** Chain of the destination asset. */
+  readonly dest_asset_chain_id: string;
+  /** Input in base units. */
+  readonly amount_in: string;
+  /** Output in base units. */
+  readonly amount_out: string;
+  /** One address for each chain that needs one, in order. */
+  readonly address_list: readonly string[];
+  /** Each contains one variant (specification 2.5). */
+  readonly operations: readonly JsonObject[];
+  /** Expected output in base units. */
+  readonly estimated_amount_out?: Optional<string>;
+  /** Take channels that the data does not know as the operations say. */
+  readonly trust_operations?: Optional<boolean>;
+}
+
+/** The JSON of such a request. */
+export const msgsRequest: shapes.Shape<MsgsRequest> = shapes.object<MsgsRequest>({
+  source_asset_denom: shapes.text,
+  source_asset_chain_id: shapes.text,
+  dest_asset_denom: shapes.text,
+  dest_asset_chain_id: shapes.text,
+  amount_in: shapes.text,
+  amount_out: shapes.text,
+  address_list: shapes.list(shapes.text, limits.addresses),
+  operations: shapes.list(operation.schema, limits.operations),
+  estimated_amount_out: shapes.optional(shapes.text),
+  ...settingsFields,
+  trust_operations: shapes.optional(shapes.flag),
+});
+
+const optionalAmount = optional(amount);
+
+/**
+ * The compiler's request that a request of the interface states. Numbers are read here; everything else the compiler
+ * checks.
+ *
+ * @throws RoutingError for what cannot be read
+ */
+export function decodeMsgs(
+  registry: Registry,
+  request: MsgsRequest,
+  budget: Budget = createBudget(),
+): CompileRequest {
+  const source = { chainId: request.source_asset_chain_id, denom: request.source_asset_denom };
+  const amountIn = amount.decode(request.amount_in, '/amount_in');
+  const amountOut = amount.decode(request.amount_out, '/amount_out');
+  const estimated = optionalAmount.decode(request.estimated_amount_out, '/estimated_amount_out');
+  const operations = decodeOperations(registry, request.operations, request, budget);
+  return {
+    source: { chainId: brandAs(source.chainId), denom: brandAs(source.denom) },
+    dest: { chainId: brandAs(request.dest_asset_chain_id), denom: brandAs(request.dest_asset_denom) },
+    amountIn,
+    amountOut,
+    estimatedAmountOut: estimated,
+    addresses: request.address_list,
+    operations,
+    ...decodeSettings(request, operations),
+    trustOperations: request.trust_operations === true,
+    sourcePath: findPath(registry, source, { budget, field: '/source_asset_denom' }),
+  };
+}
+
+/** Ends of a route as a request names them. */
+export interface RouteEnds {
+  readonly source_asset_denom: string;
+  readonly dest_asset_denom: string;
+  readonly dest_asset_chain_id: string;
+}
+
+/**
+ * The operations of a request. Omitted members come from the data, from neighbouring operations or from the
+ * ends of the route.
+ *
+ * @throws RoutingError `MISSING_FIELD` for undetermined members; `DENOM_MISMATCH`, `INVALID_OPERATION` if two names of
+ * one field contradict
+ */
+export function decodeOperations(
+  registry: Registry,
+  operations: readonly JsonObject[],
+  ends: RouteEnds,
+  budget: Budget,
+): readonly Operation[] {
+  let denomIn = ends.source_asset_denom;
+  return operations.map((json, index) => {
+    const pointer = `/operations/${index}`;
+    const value = operation.decode(json, pointer);
+    const following = operations[index + 1];
+    const next = following === undefined ? endOf(ends) : fieldsOf(following);
+    const position = { fields: fieldsOf(json), denomIn, next, pointer: `${pointer}/${value.kind}`, budget };
+    Object.assign(value, kindOf(value).complete(registry, position));
+    denomIn = denomOutOf(value);
+    return value;
+  });
+}
+
+/** The end of a route in the words of an operation. */
+function endOf(ends: RouteEnds): JsonObject {
+  return { chain_id: ends.dest_asset_chain_id, denom_in: ends.dest_asset_denom };
+}
 
 /** Messages and transactions for a planned route. */
 export const msgs: Endpoint<MsgsRequest, MsgsResponse> = {

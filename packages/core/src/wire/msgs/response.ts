@@ -1,6 +1,21 @@
 import type { BridgeId } from '../../registry/index.js';
-import type { WireRecovery } from '../proof/recovery-row.js';
 import type { WireAsset } from '../read/asset.js';
+import type { RecoveryRow, Settling } from '../../simulate/index.js';
+import { type Spelled, withChecksum } from '../json/encode.js';
+import type { WireBalance, WireCoin } from '../simulate/simulation.js';
+import type { Encoding } from '../json/codec.js';
+import type {
+  CompiledMsgs,
+  CompiledTx,
+  CosmosMsg,
+  CosmosTx,
+  EstimatedFee,
+  EvmTx,
+  Rebuild,
+  SvmTx,
+  UnknownFee,
+} from '../../compile/index.js';
+import { encodeWarnings, type WireClientWarning, type WireWarning } from '../warnings.js';
 
 /** Messages and transactions that execute a route. */
 export interface MsgsResponse {
@@ -24,14 +39,6 @@ export interface MsgsResponse {
   readonly recovery?: readonly WireRecovery[];
   /** Number of rows of `recovery` that the answer has no room for; absent if all are listed. */
   readonly left_out?: WireRecoveryLeftOut;
-}
-
-/** A warning in the form that public clients show. */
-export interface WireClientWarning {
-  /** Type that public clients support. */
-  readonly type: string;
-  /** Sentence for users. */
-  readonly message: string;
 }
 
 /** Numbers of rows that an answer has no room for. */
@@ -185,18 +192,141 @@ export interface WireUnknownFee {
   readonly why: string;
 }
 
-/** Something to know about a result that is given all the same. */
-export interface WireWarning {
-  /** Reason for programs. */
-  readonly reason: string;
+/** Where one failure leaves one coin. Exactly one of `at_most_seconds` and `settles_when` is present. */
+export interface WireRecovery {
+  /** The failure. */
+  readonly failure: {
+    /** Index of the transaction. */
+    readonly tx: number;
+    /** Index of the packet within the transaction. */
+    readonly hop: number;
+    /** Kind of failure. */
+    readonly kind: string;
+    /** Cause of the failure, if it is not a chain. */
+    readonly by?: 'signer';
+  };
+  /** Number of swaps before the failure. */
+  readonly after_swap: number;
+  /** The coin. */
+  readonly asset: WireCoin;
+  /** Address that has the coin then. */
+  readonly address: string;
+  /** Role of the address; `waiting` for coins that a channel has until their packet is acknowledged or times out. */
+  readonly owner: RecoveryRow['owner'];
+  /** Whether the user can sign for the address; false if any known fact contradicts it. */
+  readonly can_sign: boolean;
+  /** Longest time until the coin is there, from the signing of the transaction, while relayers work; absent without a bound. */
+  readonly at_most_seconds?: number;
+  /** Event that settles a coin that no timeout settles; `note` states it as text. */
+  readonly settles_when?: WireSettling;
+  /** Coin and address after that event. */
+  readonly settles_to?: WireBalance;
   /** Human-readable sentence. */
-  readonly message: string;
-  /** JSON Pointer into the request; empty for the whole request. */
-  readonly field: string;
-  /** Reason of an outage; for warnings about outages only, like `since` and `source`. */
-  readonly outage_reason?: string;
-  /** ISO date of the beginning of the outage; empty if it is unknown. */
-  readonly since?: string;
-  /** Source of the outage. */
-  readonly source?: string;
+  readonly note: string;
+}
+
+/** What moves a coin on. */
+export interface WireSettling {
+  /** The event. */
+  readonly event: Spelled<Settling['event']>;
+  /** Actor of the last step. */
+  readonly by: Settling['by'];
+  /** Least and most seconds until the event; absent without a bound. */
+  readonly seconds?: readonly number[];
+}
+
+/** Encodes the compiler's result. */
+export function encodeMsgs(compiled: CompiledMsgs, encoding: Encoding): MsgsResponse {
+  const { txs, rebuild, estimatedFees, unknownFees, warnings } = compiled;
+  const encoded = txs.map(encodeTx);
+  return {
+    msgs: encoded.flatMap(mirror),
+    txs: encoded,
+    min_amount_out: String(compiled.minAmountOut),
+    estimated_fees: estimatedFees.map((fee) => encodeFee(fee, encoding)),
+    ...(unknownFees.length > 0 && { unknown_fees: unknownFees.map(encodeUnknownFee) }),
+    ...(rebuild.length > 0 && { rebuild: rebuild.map(encodeRebuild) }),
+    ...encodeWarnings(warnings),
+  };
+}
+
+/** The message of a transaction that has only one; none of one that has several. */
+function mirror(tx: WireTx): readonly WireMsg[] {
+  if ('evm_tx' in tx) return [{ evm_tx: tx.evm_tx }];
+  if ('svm_tx' in tx) return [{ svm_tx: tx.svm_tx }];
+  const { chain_id, path, msgs } = tx.cosmos_tx;
+  const [only, ...more] = msgs;
+  if (only === undefined || more.length > 0) return [];
+  return [{ multi_chain_msg: { chain_id, path, msg: only.msg, msg_type_url: only.msg_type_url } }];
+}
+
+function encodeTx(tx: CompiledTx): WireTx {
+  const { operationsIndices: indices } = tx;
+  switch (tx.kind) {
+    case 'cosmos_tx':
+      return { cosmos_tx: encodeCosmos(tx), operations_indices: indices };
+    case 'evm_tx':
+      return { evm_tx: encodeEvm(tx), operations_indices: indices };
+    case 'svm_tx':
+      return { svm_tx: encodeSvm(tx), operations_indices: indices };
+  }
+}
+
+function encodeCosmos(tx: CosmosTx): WireCosmosTx {
+  return {
+    chain_id: tx.chainId,
+    path: tx.path,
+    msgs: tx.msgs.map(encodeMsg),
+    signer_address: tx.signerAddress,
+  };
+}
+
+function encodeMsg({ value, typeUrl }: CosmosMsg): WireCosmosMsg {
+  return { msg: value, msg_type_url: typeUrl };
+}
+
+function encodeEvm(tx: EvmTx): WireEvmTx {
+  return {
+    chain_id: tx.chainId,
+    to: tx.to,
+    value: String(tx.value),
+    data: tx.data,
+    required_erc20_approvals: tx.requiredErc20Approvals.map(({ tokenContract, spender, amount }) => ({
+      token_contract: withChecksum(tokenContract),
+      spender,
+      amount: String(amount),
+    })),
+    signer_address: tx.signerAddress,
+  };
+}
+
+function encodeSvm(tx: SvmTx): WireSvmTx {
+  return { chain_id: tx.chainId, tx: tx.tx, signer_address: tx.signerAddress };
+}
+
+/** Writes a fee that is known. */
+export function encodeFee(fee: EstimatedFee, encoding: Encoding): WireFee {
+  return {
+    fee_type: fee.feeType,
+    bridge_id: fee.bridgeId,
+    amount: String(fee.amount),
+    usd_amount: '',
+    origin_asset: encoding.assetOf(fee.asset),
+    chain_id: fee.chainId,
+    tx_index: fee.txIndex,
+    operation_index: fee.operationIndex,
+    fee_behavior: fee.behavior,
+    denom: withChecksum(fee.asset.denom),
+  };
+}
+
+function encodeRebuild({ fromOperation, needs }: Rebuild): WireRebuild {
+  return {
+    from_operation: fromOperation,
+    needs: needs.map((need) => (need === 'amountIn' ? 'amount_in' : need)),
+  };
+}
+
+function encodeUnknownFee({ chainId, operationIndex, feeType, why }: UnknownFee): WireUnknownFee {
+  return { chain_id: chainId, operation_index: operationIndex, fee_type: feeType, why };
 }

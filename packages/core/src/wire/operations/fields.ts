@@ -3,14 +3,15 @@ import {
   type Codec,
   flag,
   id,
-  optional,
-  text,
-  withDefault,
-  type Members,
-  record,
   type JsonObject,
+  type Members,
+  optional,
+  record,
+  text,
+  whole,
+  withDefault,
 } from '../json/codec.js';
-import { withChecksum } from '../json/spelling.js';
+import { withChecksum } from '../json/encode.js';
 import type {
   ChainDenom,
   GoFastFee,
@@ -20,7 +21,7 @@ import type {
   SmartRelayFeeQuote,
   SwapVenue,
 } from '../../operation/index.js';
-import type { ChainId, Denom } from '../../primitives/index.js';
+import type { ChainId, ChannelId, Denom, PortId } from '../../primitives/index.js';
 
 /** Members of all operations; on the wire they are next to the variant. */
 export type Shared = Pick<Operation, 'txIndex' | 'amountIn' | 'amountOut' | 'needsQuote'>;
@@ -80,3 +81,27 @@ export const goFastFee: Codec<GoFastFee, JsonObject> = record<GoFastFee>({
   sourceChainFeeAmount: optional(amount),
   destinationChainFeeAmount: optional(amount),
 });
+
+/** The fields of a transfer. */
+export const transferFields: Codec<Body<'transfer'>, JsonObject> = record<Body<'transfer'>>({
+  port: id<PortId>(),
+  channel: id<ChannelId>(),
+  fromChainId: chainId,
+  toChainId: chainId,
+  pfmEnabled: optional(flag),
+  supportsMemo: optional(flag),
+  denomIn: denom,
+  denomOut: denom,
+  smartRelay: optional(flag),
+  toChainEntryContractAddress: optional(text),
+  toChainCallbackContractAddress: optional(text),
+  cctpMintDomain: optional(whole),
+  feeAmount: optional(amount),
+  feeAsset: optional(asset),
+});
+
+/** A transfer inside another operation; it omits nothing. */
+export const innerTransfer: Codec<OperationOf<'transfer'>, JsonObject> = {
+  ...transferFields,
+  decode: (json, pointer) => ({ ...transferFields.decode(json, pointer), kind: 'transfer' }),
+};

@@ -1,7 +1,7 @@
 import type { Encoding, JsonObject } from '../json/codec.js';
 import { describe, expect, it, test } from 'vitest';
 import type { Operation } from '../../operation/index.js';
-import { decode } from '../json/decode.js';
+import { decode } from '../json/body.js';
 import { operation } from './operation.js';
 
 const between = (from: string, to: string, denomIn: string, denomOut: string) => ({

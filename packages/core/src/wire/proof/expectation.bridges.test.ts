@@ -7,7 +7,7 @@ import { type AuditReason, auditMsgs, auditReasons } from '../../audit/index.js'
 import type { JsonObject, JsonValue } from '../../json/index.js';
 import { createBudget } from '../../primitives/index.js';
 import { createRegistry, type Snapshot, unpackSnapshot } from '../../registry/index.js';
-import { decodeMsgs, type MsgsRequest } from '../msgs/request.js';
+import { decodeMsgs, type MsgsRequest } from '../msgs/msgs.js';
 import { expectationOf } from './expectation.js';
 
 const shipped = unpackSnapshot(

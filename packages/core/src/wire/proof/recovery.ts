@@ -5,9 +5,8 @@ import type { Registry } from '../../registry/index.js';
 import { type ChainAccount, type RecoveryRow, recoveryMap, type Settling } from '../../simulate/index.js';
 import { faultName } from '../simulate/faults.js';
 import { encodeBalance, encodeCoin } from '../simulate/simulation.js';
-import type { MsgsResponse } from '../msgs/response.js';
+import type { MsgsResponse, WireRecovery, WireSettling } from '../msgs/response.js';
 import { type Built, calledContract, runOptions } from './built.js';
-import type { WireRecovery, WireSettling } from './recovery-row.js';
 
 /** Where the coins rest after every single failure, in order of the route, as far as an answer has room. */
 export function recoveryOf(

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBudget, limits, RoutingError } from '../../primitives/index.js';
 import { type CompileRequest, compileMsgs } from '../../compile/index.js';
-import { encodeMsgs } from '../msgs/encode.js';
+import { encodeMsgs } from '../msgs/response.js';
 import { checkSelf } from './self-check.js';
 import { drawRoute, type Route } from '../../../test/random/route.js';
 import { type Tape, tapeOf } from '../../../test/random/tape.js';

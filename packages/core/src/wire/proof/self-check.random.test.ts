@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBudget, RoutingError } from '../../primitives/index.js';
 import { compileMsgs } from '../../compile/index.js';
-import { encodeMsgs } from '../msgs/encode.js';
+import { encodeMsgs } from '../msgs/response.js';
 import type { Built } from './built.js';
 import { checkSelf } from './self-check.js';
 import { drawRoute, type Route } from '../../../test/random/route.js';

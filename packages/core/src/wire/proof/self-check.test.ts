@@ -4,8 +4,8 @@ import { type CompiledMsgs, compileMsgs } from '../../compile/index.js';
 import { createBudget, printBech32, RoutingError } from '../../primitives/index.js';
 import { createRegistry, exportSnapshot, type Registry } from '../../registry/index.js';
 import { createApi } from '../index.js';
-import { encodeMsgs } from '../msgs/encode.js';
-import { decodeMsgs, type MsgsRequest } from '../msgs/request.js';
+import { encodeMsgs } from '../msgs/response.js';
+import { decodeMsgs, type MsgsRequest } from '../msgs/msgs.js';
 import { checkSelf } from './self-check.js';
 import {
   api,

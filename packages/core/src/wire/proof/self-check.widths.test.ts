@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type CompileRequest, compileMsgs } from '../../compile/index.js';
 import { createBudget, limits, RoutingError } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
-import { encodeMsgs } from '../msgs/encode.js';
+import { encodeMsgs } from '../msgs/response.js';
 import { checkSelf } from './self-check.js';
 import {
   contractOf,

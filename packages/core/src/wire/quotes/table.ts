@@ -4,7 +4,7 @@ import type { BridgeQuote, QuoteProvider, QuoteQuestion } from '../../plan/index
 import { parseTime, RoutingError } from '../../primitives/index.js';
 import { bridgeIds } from '../../registry/index.js';
 import { amount, type Codec, type JsonObject, listOf, optional, record, text, whole } from '../json/codec.js';
-import { decode } from '../json/decode.js';
+import { decode } from '../json/body.js';
 import { asset, goFastFee, quote } from '../operations/fields.js';
 
 /**

@@ -1,5 +1,4 @@
-import { defined } from '../json/encode.js';
-import { withChecksum } from '../json/spelling.js';
+import { defined, withChecksum } from '../json/encode.js';
 import { memoByIdentity } from '../../primitives/index.js';
 import type { AssetInfo } from '../../trace/index.js';
 

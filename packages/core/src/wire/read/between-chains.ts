@@ -4,18 +4,16 @@ import { type AssetPair, assetsBetweenChains as pairsBetween, type PairQuery } f
 import { RoutingError } from '../../primitives/index.js';
 import { type BridgeId, findChain, type Outage, outageWarning, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
-import { type AssetFilter, decodeFilter, filterFields } from './asset-filter.js';
+import { type AssetFilter, decodeFilter, filterFields } from './assets.js';
 import {
   bridgeFlagFields,
   type BridgeFlagsRequest,
   decodeBridgeFlags,
   idleFeatures,
 } from './bridge-flags.js';
-import { encodeWarnings } from '../msgs/encode.js';
-import type { WireWarning } from '../msgs/response.js';
-import type { Context, Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
-import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
+import { encodeWarnings, type WireWarning } from '../warnings.js';
+import { type Context, type Endpoint, paths } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
 export interface BetweenChainsRequest extends AssetFilter, BridgeFlagsRequest {

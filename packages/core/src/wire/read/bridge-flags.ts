@@ -3,7 +3,7 @@ import { type BridgeFlags, type ExperimentalFeature, experimentalFeatures } from
 import { limits, type Warning } from '../../primitives/index.js';
 import { type BridgeId, bridgeIds } from '../../registry/index.js';
 import type { Optional } from '../json/codec.js';
-import { withoutEffect } from '../json/idle.js';
+import { withoutEffect } from '../warnings.js';
 import { snakeCase } from '../json/field-names.js';
 
 /** Which bridges a request lets be used. */

@@ -11,9 +11,8 @@ import {
   refusalOf,
   type Registry,
 } from '../../registry/index.js';
-import type { Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
-import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
+import { type Endpoint, paths } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 
 /** Which bridges to list. */
 export interface BridgesRequest {

@@ -16,9 +16,8 @@ import {
   outageText,
   type Registry,
 } from '../../registry/index.js';
-import type { Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
-import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
+import { type Endpoint, paths } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 
 /** Which chains to list. Every field narrows or widens on its own. */
 export interface ChainsRequest {

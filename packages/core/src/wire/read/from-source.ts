@@ -1,15 +1,13 @@
-import { idleFields, idleWarnings } from '../json/idle.js';
+import { type DataAgeAnswer, encodeDataAge, idleFields, idleWarnings } from '../warnings.js';
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { keyed } from '../json/encode.js';
-import { RoutingError } from '../../primitives/index.js';
-import { findChain } from '../../registry/index.js';
+import { type Budget, RoutingError } from '../../primitives/index.js';
+import { findChain, type Registry } from '../../registry/index.js';
 import type { AssetsByChain } from './assets.js';
 import { listedChains } from './chains.js';
-import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
-import type { Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
-import { pairsOf } from './reach.js';
+import { type Endpoint, paths } from '../endpoint.js';
+import { type AssetPair, experimentalFeatures, pairsOfAsset } from '../../pairing/index.js';
 
 /** An asset whose reach is wanted. */
 export interface FromSourceRequest {
@@ -88,3 +86,36 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
     return { dest_assets: keyed(reached), ...encodeDataAge(context, idleWarnings(request, idle)) };
   },
 };
+
+/** One asset, and the links that count. */
+export interface Reach {
+  readonly chainId: string;
+  readonly denom: string;
+  readonly allowMultiTx: boolean;
+  readonly includeCw20: boolean;
+  /** Nanoseconds since the epoch, where the service has a clock. */
+  readonly now?: bigint;
+  /** Steps of the request this is part of. */
+  readonly budget: Budget;
+}
+
+/**
+ * Pairs of one asset with its counterparts on another chain, with or without display data.
+ *
+ * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED`
+ *
+ */
+export function pairsOf(registry: Registry, reach: Reach, destChainId: string): readonly AssetPair[] {
+  const { chainId, denom, ...rest } = reach;
+  return pairsOfAsset(registry, {
+    sourceChainId: chainId,
+    sourceDenom: denom,
+    destChainId,
+    includeNoMetadata: true,
+    includeEvm: true,
+    includeSvm: true,
+    goFast: true,
+    experimentalFeatures,
+    ...rest,
+  });
+}

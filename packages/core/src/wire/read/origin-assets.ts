@@ -3,9 +3,8 @@ import { type AssetRef, limits, memoByIdentity, remembered, spend } from '../../
 import { type Asset, denomOf, findAsset, findChain, type Registry } from '../../registry/index.js';
 import { originAsset, similarChains, similarDenoms } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
-import type { Context, Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
-import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
+import { type Context, type Endpoint, paths } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 
 /** Assets whose origin is wanted (specification 4.1). */
 export interface OriginAssetsRequest {

@@ -1,13 +1,12 @@
-import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
+import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { type AssetPair, canonicalRank } from '../../pairing/index.js';
 import { limits, type Reason, RoutingError, spend } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
-import type { Context, Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
-import { pairsOf } from './reach.js';
+import { type Context, type Endpoint, paths } from '../endpoint.js';
+import { pairsOf } from './from-source.js';
 
 /** Assets, each with the chain it is to get to; or, as older clients ask, the members of one such query alone. */
 export interface RecommendRequest {

@@ -1,9 +1,8 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { findChain, isChainLive } from '../../registry/index.js';
-import type { Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
-import { type DataAgeAnswer, encodeDataAge } from './data-age.js';
+import { type Endpoint, paths } from '../endpoint.js';
+import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 
 /** Which swap venues to list. */
 export interface VenuesRequest {

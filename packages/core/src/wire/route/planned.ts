@@ -6,10 +6,13 @@ import {
   type RouteQuery,
   type SwapVenueName,
 } from '../../plan/index.js';
-import { member, RoutingError, say } from '../../primitives/index.js';
+import { member, printBech32, RoutingError, say } from '../../primitives/index.js';
 import type { Context } from '../endpoint.js';
 import { answerOf, withFields } from '../json/field-names.js';
 import { decodeRoute, locateRoute, type PlanRequest } from './request.js';
+import { compileMsgs, type CompileRequest } from '../../compile/index.js';
+import { bridgesOf } from '../msgs/build.js';
+import { findChain, type Registry } from '../../registry/index.js';
 
 /** Settings of planning that are not in the request. */
 export interface Planning extends Pick<RouteQuery, 'preferComplete' | 'inputTolerancePercent'> {
@@ -136,3 +139,64 @@ function cut(route: Route, transactions: Transactions, { allowMultiTx }: RouteQu
   }));
   return { ...route, operations, txsRequired: count };
 }
+
+/** The transactions that messages take, as the compiler makes them; undefined where it refuses them. */
+export function transactionsOf(
+  context: Pick<Context, 'registry' | 'clock' | 'part'>,
+  request: CompileRequest,
+): Transactions | undefined {
+  const operations = request.operations.map((one) => ({ ...one, txIndex: undefined }));
+  const { now = anyTime } = context.clock();
+  const options = { now, includeInactive: true, bridges: bridgesOf(context, operations) };
+  const compiled = answerOf(() => compileMsgs(context.registry, { ...request, operations }, options));
+  return compiled?.txs.map(({ operationsIndices }) => operationsIndices);
+}
+
+/** Where the service has no clock. Every time has as many digits. */
+const anyTime = 1_700_000_000_000_000_000n;
+
+/**
+ * The transactions that messages of a route take for some user, before it is known who that is.
+ *
+ * @param affiliateFee hundredths of a percent that affiliates take of its last swap
+ */
+export function sampleTransactions(
+  context: Pick<Context, 'registry' | 'clock' | 'part'>,
+  route: Route,
+  affiliateFee: number,
+): Transactions | undefined {
+  const { registry } = context;
+  const addresses = route.requiredChainAddresses.flatMap((id) => sampleAddress(registry, id) ?? []);
+  if (addresses.length < route.requiredChainAddresses.length) return undefined;
+  const swap = route.operations[lastSwap(route.operations)];
+  const chainId = swap && startsOn(swap);
+  const address = chainId && sampleAddress(registry, chainId);
+  const affiliates =
+    affiliateFee > 0 && chainId !== undefined && address !== undefined
+      ? new Map([[chainId, [{ address, basisPointsFee: affiliateFee }]]])
+      : undefined;
+  return transactionsOf(context, { ...route, addresses, affiliates, slippageTolerancePercent: '0' });
+}
+
+/**
+ * A sample address of a chain, as long as those of its users: messages with it have the size of real ones.
+ * Undefined if the address form of the chain is unknown.
+ */
+export function sampleAddress(registry: Registry, chainId: string): string | undefined {
+  const chain = findChain(registry, chainId);
+  switch (chain?.type) {
+    case 'cosmos':
+      return printBech32(chain.bech32Prefix, bytes);
+    case 'evm':
+      return `0x${'57'.repeat(bytes.length)}`;
+    case 'svm':
+      return pointOnCurve;
+    default:
+      return undefined;
+  }
+}
+
+const bytes = new Uint8Array(20).fill(0x57);
+
+/** The base point of ed25519, in base58: some key that a wallet could have. */
+const pointOnCurve = '6x5SYnLroiN7WYq8NQYU9KHcH4YjpBbwpUfVu3EB7ieH';

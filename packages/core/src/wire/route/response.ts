@@ -1,15 +1,14 @@
 import type { Encoding, JsonObject } from '../json/codec.js';
-import { withChecksum } from '../json/spelling.js';
-import { isSwap } from '../../operation/index.js';
+import { withChecksum } from '../json/encode.js';
+import { isSwap, tradeOf } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
-import type { Route } from '../../plan/index.js';
-import { encodeWarnings } from '../msgs/encode.js';
-import type { WireClientWarning, WireFee, WireWarning } from '../msgs/response.js';
+import type { PoolsUsed, Route, RouteSwaps } from '../../plan/index.js';
+import type { WireFee } from '../msgs/response.js';
+import { encodeWarnings, type WireClientWarning, type WireWarning } from '../warnings.js';
 import { operation } from '../operations/operation.js';
-import { type SwapPrice, withPrice } from '../operations/swap-price.js';
 import type { WireSwapVenue } from '../read/venues.js';
 import { encodeNextStep, type WireNextStep, type WireSeconds } from './next-step.js';
-import { encodePools, encodeSwaps, type SwapsAnswer, venuesOf, type WirePools } from './swaps.js';
+import * as shapes from '../../json/index.js';
 
 /** An operation of a planned route: the operation of a request, with the price of a swap. */
 export interface PlannedOperation extends JsonObject {}
@@ -105,4 +104,92 @@ export function encodeRoute(
 /** What a route says of the swap that an operation is. */
 function priceOf({ swapped }: Route, index: number): SwapPrice {
   return swapped?.swaps.find(({ operation }) => operation === index) ?? { affiliateFee: 0n };
+}
+
+/** What is known of the price of all swaps of a route together; nothing where it swaps nothing. */
+export interface SwapsAnswer {
+  /** Loss of all swaps together against the prices before them, percent; absent if a price is unknown. */
+  readonly swap_price_impact_percent?: string;
+  /** Input of the first swap in US dollars, by the prices of the pools. */
+  readonly usd_amount_in?: string;
+  /** Output of the last swap in US dollars, by the prices of the pools. */
+  readonly usd_amount_out?: string;
+}
+
+/** Pools that swaps were quoted on: those of one venue. */
+export interface WirePools {
+  /** Chain of the pools. */
+  readonly chain_id: string;
+  /** Swap venue. */
+  readonly venue: string;
+  /** Block of their state; null if it is unknown. */
+  readonly height: string | null;
+  /** Time of the reading; null if it is unknown. */
+  readonly time: string | null;
+  /** Whether their state is invented, so that amounts are examples. */
+  readonly synthetic: boolean;
+}
+
+/** Writes where amounts of swaps come from. */
+export function encodePools({ chainId, venue, height, time, isSynthetic }: PoolsUsed): WirePools {
+  return {
+    chain_id: chainId,
+    venue,
+    height: height === undefined ? null : String(height),
+    time: time ?? null,
+    synthetic: isSynthetic,
+  };
+}
+
+/** Writes what is known of the price of all swaps together. */
+export function encodeSwaps(swapped: RouteSwaps | undefined): SwapsAnswer {
+  const { priceImpactPercent: impact, usdAmountIn, usdAmountOut } = swapped ?? {};
+  return {
+    ...(impact !== undefined && { swap_price_impact_percent: impact }),
+    ...(usdAmountIn !== undefined && { usd_amount_in: usdAmountIn }),
+    ...(usdAmountOut !== undefined && { usd_amount_out: usdAmountOut }),
+  };
+}
+
+/** Venues that a route swaps at, in order; each once. */
+export function venuesOf({ operations }: Route): readonly WireSwapVenue[] {
+  const venues = new Map<string, WireSwapVenue>();
+  for (const one of operations) {
+    const trade = tradeOf(one);
+    if (trade === undefined) continue;
+    const { name, chainId } = trade.venue;
+    venues.set(JSON.stringify([chainId, name]), { name, chain_id: chainId });
+  }
+  return [...venues.values()];
+}
+
+/** Price facts of a swap in a route, which messages do not need. */
+export interface SwapPrice {
+  /** By how much it pays less than the prices before it, percent; absent where that is not known. */
+  readonly priceImpactPercent?: string | undefined;
+  /** Base units of its output that affiliates get. */
+  readonly affiliateFee: bigint;
+}
+
+/** An operation that swaps, as JSON, with its price. A split swap has no place for its impact. */
+export function withPrice(
+  operation: JsonObject,
+  { priceImpactPercent, affiliateFee }: SwapPrice,
+): JsonObject {
+  const { swap, ...others } = operation;
+  const [[kind = '', stated] = [], ...rest] = Object.entries(asObject(swap));
+  const shared = Object.fromEntries(rest);
+  const { estimated_amount_out: estimated, ...trade } = asObject(stated);
+  const impact = kind === 'smart_swap_in' ? undefined : priceImpactPercent;
+  const priced = {
+    ...trade,
+    ...(impact !== undefined && { price_impact_percent: impact }),
+    ...(estimated !== undefined && { estimated_amount_out: estimated }),
+  };
+  const fee = `${affiliateFee}${shared['denom_out']}`;
+  return { swap: { [kind]: priced, estimated_affiliate_fee: fee, ...shared }, ...others };
+}
+
+function asObject(json: unknown): JsonObject {
+  return shapes.isObject(json) ? json : {};
 }

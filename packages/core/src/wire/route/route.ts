@@ -1,9 +1,8 @@
 import { statedFees } from '../../compile/index.js';
 import { RoutingError } from '../../primitives/index.js';
-import type { Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
+import { type Endpoint, paths } from '../endpoint.js';
 import { translate } from '../json/field-names.js';
-import { plannedRoute } from './planned.js';
+import { plannedRoute, sampleTransactions } from './planned.js';
 import {
   decodeAffiliateFee,
   idlePlanMembers,
@@ -11,10 +10,9 @@ import {
   type RouteRequest,
   routeRequest,
 } from './request.js';
-import { bridgesOf } from '../msgs/bridges.js';
-import { encodeFee } from '../msgs/encode.js';
+import { bridgesOf } from '../msgs/build.js';
+import { encodeFee } from '../msgs/response.js';
 import { encodeRoute, type RouteResponse } from './response.js';
-import { sampleTransactions } from './transactions.js';
 
 /** A route for an asset, by transfers, bridges and swaps. */
 export const route: Endpoint<RouteRequest, RouteResponse> = {

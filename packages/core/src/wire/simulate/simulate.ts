@@ -1,7 +1,13 @@
-import { optional, instant } from '../json/codec.js';
-import { type Fault, type Simulation, simulateMsgs } from '../../simulate/index.js';
-import type { Endpoint } from '../endpoint.js';
-import { paths } from '../paths.js';
+import { instant, optional } from '../json/codec.js';
+import {
+  assumeAmounts,
+  type Fault,
+  leastQuote,
+  type Quote,
+  simulateMsgs,
+  type Simulation,
+} from '../../simulate/index.js';
+import { type Context, type Endpoint, paths } from '../endpoint.js';
 import { decodeFaults } from './faults.js';
 import {
   bridgedList,
@@ -13,7 +19,7 @@ import {
   txList,
 } from './request.js';
 import { encodeSimulation, type SimulateResponse } from './simulation.js';
-import { venuesOf } from './venues.js';
+import { poolQuotes } from '../../quote/index.js';
 
 /** Effects of transactions on a model of the chains. */
 export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
@@ -38,3 +44,20 @@ export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
     return encodeSimulation(run(decodeFaults(request.faults ?? [], () => run([]))));
   },
 };
+
+/**
+ * Outputs of venues in a run: those of the request by order of the swaps, else those of the service's pools in
+ * the state of the run. Without pools, the least that messages accept. Pools are requested at the first such
+ * swap.
+ */
+export function venuesOf({ pools }: Pick<Context, 'pools'>, stated: readonly bigint[]): Quote {
+  let quote: Quote | undefined;
+  return assumeAmounts(stated, (request) => {
+    quote ??= quoteOf(pools());
+    return quote(request);
+  });
+}
+
+function quoteOf(pools: ReturnType<Context['pools']>): Quote {
+  return pools === undefined ? leastQuote : poolQuotes(pools);
+}

@@ -1,5 +1,4 @@
-import { createQuoting, defined, type Quoting, type Spelled, spelled } from '../json/encode.js';
-import { withChecksum } from '../json/spelling.js';
+import { createQuoting, defined, type Quoting, type Spelled, spelled, withChecksum } from '../json/encode.js';
 import { reportRoom, rowsWithin } from '../../json/index.js';
 import { limits } from '../../primitives/index.js';
 import type {

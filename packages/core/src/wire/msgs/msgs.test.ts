@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json/codec.js';
 import { describe, expect, it, test } from 'vitest';
 import { createRegistry, type Snapshot } from '../../registry/index.js';
-import { decode } from '../json/decode.js';
-import { decodeMsgs, msgsRequest } from './request.js';
+import { decode } from '../json/body.js';
+import { decodeMsgs, msgsRequest } from './msgs.js';
 
 const end = (chain_id: string, channel: string) => ({ chain_id, channel, port: 'transfer' });
 const cosmos = (chain_id: string, chain_name: string, bech32_prefix: string) =>

@@ -1,0 +1,110 @@
+import * as shapes from '../json/index.js';
+import { pointerTo, type Warning } from '../primitives/index.js';
+import { snakeKeys } from './json/field-names.js';
+
+/** A warning about a result that is given anyway. */
+export interface WireWarning {
+  /** Reason for programs. */
+  readonly reason: string;
+  /** Human-readable sentence. */
+  readonly message: string;
+  /** JSON Pointer into the request; empty for the whole request. */
+  readonly field: string;
+  /** Reason of an outage; for warnings about outages only, like `since` and `source`. */
+  readonly outage_reason?: string;
+  /** ISO date of the beginning of the outage; empty if it is unknown. */
+  readonly since?: string;
+  /** Source of the outage. */
+  readonly source?: string;
+}
+
+/** A warning in the form that public clients show. */
+export interface WireClientWarning {
+  /** Type that public clients support. */
+  readonly type: string;
+  /** Sentence for users. */
+  readonly message: string;
+}
+
+/** Warnings as a part of an answer. */
+export interface DataAgeAnswer {
+  /** Warnings, such as stale parts of the data; absent if there are none. */
+  readonly warnings?: readonly WireWarning[];
+}
+
+/** Warnings as a part of an answer that public clients show. */
+export interface WarningsAnswer extends DataAgeAnswer {
+  /** First warning of a type that public clients support. */
+  readonly warning?: WireClientWarning;
+}
+
+/** Writes warnings as a part of an answer; empty without warnings. */
+export function encodeWarnings(warnings: readonly Warning[]): WarningsAnswer {
+  if (warnings.length === 0) return {};
+  const known = warnings.find(({ reason }) => clientWarnings.has(reason));
+  return {
+    warnings: warnings.map(({ reason, message, field, facts }) =>
+      facts === undefined
+        ? { reason, message, field }
+        : Object.assign(snakeKeys(facts), { reason, message, field }),
+    ),
+    ...(known && { warning: { type: known.reason, message: known.message } }),
+  };
+}
+
+const clientWarnings: ReadonlySet<Warning['reason']> = new Set<Warning['reason']>([
+  'LOW_INFO_WARNING',
+  'BAD_PRICE_WARNING',
+  'INSUFFICIENT_GAS_AT_DEST_EOA',
+  'INSUFFICIENT_GAS_AT_INTERMEDIATE',
+]);
+
+/** Warnings about the request, then about stale data, as a part of an answer. */
+export function encodeDataAge(
+  { dataWarnings }: { dataWarnings(): readonly Warning[] },
+  others: readonly Warning[] = [],
+): DataAgeAnswer {
+  return encodeWarnings([...others, ...dataWarnings()]);
+}
+
+/** Members that clients send and that change no answer, by name, each with the reason. */
+export type IdleMembers = Readonly<Record<string, string>>;
+
+/** Schemas of such members. They take any value, since none is read. */
+/* @__NO_SIDE_EFFECTS__ */
+export function idleFields<Name extends string>(
+  members: Readonly<Record<Name, string>>,
+): { readonly [N in Name]: shapes.Shape<unknown> } {
+  const names = Object.keys(members).map((name) => [name, shapes.optional(shapes.anything)] as const);
+  return Object.fromEntries(names) as { readonly [N in Name]: shapes.Shape<unknown> }; // the names of the table
+}
+
+/**
+ * Warnings about members of a request that have no effect. A value that means the same as none gets no warning.
+ *
+ * @param pointer to the object that has the members
+ */
+export function idleWarnings(object: unknown, members: IdleMembers, pointer = ''): readonly Warning[] {
+  if (!shapes.isObject(object)) return [];
+  return Object.entries(members).flatMap(([name, why]) =>
+    isPlain(shapes.ownMember(object, name))
+      ? []
+      : [withoutEffect(pointerTo(pointer, name), `${name} ${why}`)],
+  );
+}
+
+/** The warning about one place of a request. */
+export function withoutEffect(field: string, message: string): Warning {
+  return { reason: 'INPUT_WITHOUT_EFFECT', field, message };
+}
+
+/** Whether a value asks for nothing. */
+function isPlain(value: unknown): boolean {
+  return (
+    value == null ||
+    value === false ||
+    value === '' ||
+    value === '0' ||
+    (shapes.isList(value) && value.length === 0)
+  );
+}
