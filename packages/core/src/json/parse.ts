@@ -1,4 +1,5 @@
 import { limits, RoutingError } from '../primitives/index.js';
+import type { JsonBounds } from './bounded.js';
 import { scanJson } from './scan.js';
 import { endOfNumber, endOfString, skipSpace } from './text.js';
 import { isList, type JsonObject, type JsonValue } from './value.js';
@@ -10,7 +11,7 @@ import { isList, type JsonObject, type JsonValue } from './value.js';
  * @throws RoutingError `INVALID_JSON`, or `LIMIT_EXCEEDED` when nested deeper than `nesting` or a number is too long; the field is `''`
  *
  */
-export function parseExactJson(text: string, options: { readonly nesting: number } = limits): JsonValue {
+export function parseExactJson(text: string, options: Pick<JsonBounds, 'nesting'> = limits): JsonValue {
   const printed = readPrintedExactly(text, options);
   if (printed !== undefined) return printed;
   const problem = scanJson(text, options);

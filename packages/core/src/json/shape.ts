@@ -3,7 +3,7 @@ import { isList, isObject } from './value.js';
 
 /** Condition for a JSON value to be a `T`: types only, without grammar and ranges. */
 export interface Shape<T> {
-  /** Structure of the shape, from which other descriptions are derived; absent for opaque shapes. */
+  /** Structure of the shape, the source of other descriptions; absent for opaque shapes. */
   readonly schema?: Schema;
   /** Whether the value is a `T`. Unknown fields are ignored. */
   fits(value: unknown): value is T;
@@ -21,9 +21,10 @@ export interface Notes {
   /** Remembers where in the input a record came from, and gives the record back. */
   at<Row extends object>(row: Row, pointer: string): Row;
   /**
+   * Reports a misfit.
+   *
    * @param misfit the problem as data, for callers with separate texts
    */
-  /** Reports a misfit. */
   report(reason: Reason, field: string, message: string, misfit?: Misfit): void;
 }
 
@@ -39,23 +40,47 @@ export interface Misfit {
   readonly lead?: string | undefined;
 }
 
+/** A schema of one type. */
+interface Typed<Type extends string> {
+  /** Type of the value. */
+  readonly type: Type;
+}
+
 /** Structure of a shape. */
 export type Schema =
-  | { readonly type: 'text' | 'number' | 'whole' | 'flag' | 'nothing' | 'anything' | 'digits' }
-  | { readonly type: 'choice'; readonly choices: readonly (string | boolean)[] }
-  | { readonly type: 'list'; readonly item: Shape<unknown>; readonly most?: number }
-  | {
-      readonly type: 'object';
-      /** Changed fields. */
+  | Typed<'text' | 'number' | 'whole' | 'flag' | 'nothing' | 'anything' | 'digits'>
+  | (Typed<'choice'> & {
+      /** Permitted values. */
+      readonly choices: readonly (string | boolean)[];
+    })
+  | (Typed<'list'> & {
+      /** Shape of the entries. */
+      readonly item: Shape<unknown>;
+      /** Most entries; no limit if absent. */
+      readonly most?: number;
+    })
+  | (Typed<'object'> & {
+      /** Shapes of the fields, by name. */
       readonly fields: ReadonlyMap<string, Shape<unknown>>;
+      /** Start of the message about a missing field. */
       readonly lead?: string;
+      /** Set if unknown fields are refused. */
       readonly isClosed?: true;
-      /** Of rows of data files: the fields that must be there. */
+      /** Required fields of a row of a data file. */
       readonly required?: readonly string[];
-    }
-  | { readonly type: 'table'; readonly entry: Shape<unknown> }
-  | { readonly type: 'either'; readonly shapes: readonly Shape<unknown>[] }
-  | { readonly type: 'nullable' | 'optional' | 'given'; readonly inner: Shape<unknown> };
+    })
+  | (Typed<'table'> & {
+      /** Shape of the values. */
+      readonly entry: Shape<unknown>;
+    })
+  | (Typed<'either'> & {
+      /** Alternatives. */
+      readonly shapes: readonly Shape<unknown>[];
+    })
+  | (Typed<'nullable' | 'optional' | 'given'> & {
+      /** Shape of a present value. */
+      readonly inner: Shape<unknown>;
+    });
 
 /* @__NO_SIDE_EFFECTS__ */
 function primitive<T>(schema: Schema, noun: string, fits: (value: unknown) => value is T): Shape<T> {
@@ -262,7 +287,7 @@ function refuseLength(
   { at, most, notes }: { readonly at: string; readonly most: number; readonly notes: Notes },
 ): undefined {
   const misfit: Misfit = { value, needed: 'list', most };
-  notes.report('DATA_INVALID', at, `${nameAt(at)} holds more than ${most} entries`, misfit);
+  notes.report('DATA_INVALID', at, `${nameAt(at)} has more than ${most} entries`, misfit);
   return undefined;
 }
 

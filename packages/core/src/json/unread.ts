@@ -16,11 +16,10 @@ export function reportUnread(value: unknown, shape: Shape<unknown>, notes: Pick<
   const found: Found = { keys: new Map(), unnamed: 0 };
   visit(value, shape, [], found);
   for (const { key, field, others } of found.keys.values()) {
-    const elsewhere = others === 0 ? '' : ` (nor in ${others} other ${others === 1 ? 'record' : 'records'})`;
-    notes.report('DATA_UNREAD_KEY', field, `\`${key}\` is read by nobody${elsewhere}`);
+    const elsewhere = others === 0 ? '' : ` (and in ${others} other ${others === 1 ? 'record' : 'records'})`;
+    notes.report('DATA_UNREAD_KEY', field, `unknown field \`${key}\`${elsewhere}`);
   }
-  if (found.unnamed > 0)
-    notes.report('DATA_UNREAD_KEY', '', `nor are ${found.unnamed} other keys read by anybody`);
+  if (found.unnamed > 0) notes.report('DATA_UNREAD_KEY', '', `${found.unnamed} other unknown fields`);
 }
 
 /** Found keys by their places, and the number of unnamed ones. */
@@ -50,10 +49,7 @@ function visit(value: unknown, { schema }: Shape<unknown>, path: Path, found: Fo
   } else visitMembers(value, schema, path, found);
 }
 
-/**
- * The path is one list, extended on the way down and shortened on the way up: data of thousands of rows is
- * walked when it is loaded.
- */
+/** Visits members. The path is one list, extended before each member and shortened after it: loading visits thousands of rows. */
 function visitMembers(
   value: Readonly<Record<string, unknown>> | readonly unknown[],
   schema: Schema,

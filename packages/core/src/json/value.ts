@@ -51,6 +51,7 @@ export const raw: unique symbol = Symbol('JSON text');
 
 /** JSON text in place of its value. */
 export interface RawJson {
+  /** Checked JSON text. */
   readonly [raw]: string;
 }
 

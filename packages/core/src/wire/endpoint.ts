@@ -26,7 +26,7 @@ export interface Endpoint<Request, Response> {
   answer(context: Context, request: Request): Response;
 }
 
-/** Inputs of an endpoint beside the request. */
+/** Inputs of an endpoint in addition to the request. */
 export interface Context extends Encoding {
   readonly registry: Registry;
   /** Steps that this request has taken, whichever parts take them. */

@@ -1,7 +1,7 @@
 import { type Reason, RoutingError } from '../primitives/index.js';
 import { snakeKeys } from './json/field-names.js';
 
-/** What an endpoint answered: an HTTP status and the JSON to send. */
+/** Answer of an endpoint: an HTTP status and the JSON to send. */
 export interface ApiResult {
   /** HTTP status. */
   readonly status: number;
@@ -35,7 +35,7 @@ export interface ErrorInfo {
   } & Readonly<Record<string, string>>;
 }
 
-/** The answer to a request that failed. Any error but a `RoutingError` is our own bug, and the answer says nothing about it. */
+/** Returns the answer to a request that failed. An error that is no `RoutingError` is a bug of the service; the answer does not describe it. */
 export function failure(error: unknown, domain: string): ApiResult {
   const known = error instanceof RoutingError ? error : new RoutingError('INTERNAL', '', 'internal error');
   const { code, httpStatus, reason, field, message, notes, facts } = known;
@@ -52,7 +52,7 @@ export function failure(error: unknown, domain: string): ApiResult {
 /** Addresses of the interface that only a service with a connection to the chains can answer. */
 const outOfScope: ReadonlyMap<string, string> = new Map([
   ['/v2/info/balances', 'balances are read from the chains, and this service answers from data alone'],
-  ['/v2/tx/submit', 'transactions are sent to the chains by whoever signs them; this service sends nothing'],
+  ['/v2/tx/submit', 'transactions are sent to the chains by their signer; this service sends nothing'],
   ['/v2/tx/track', 'transactions are followed on the chains, and this service answers from data alone'],
   ['/v2/tx/status', 'transactions are followed on the chains, and this service answers from data alone'],
 ]);

@@ -9,7 +9,7 @@ import { paths } from './endpoint.js';
 
 export type { ApiOptions, ApiResult, EndpointName, Host, QueryEntries };
 
-/** The interface over one registry, with code loaded on demand. The answers equal those of `createApi`. */
+/** The interface over one registry, with code loaded on demand. `createApi` gives equal answers. */
 export interface LazyApi {
   /** Answers a parsed body. Rejects only where code cannot be loaded. */
   handle(path: string, body: unknown, host?: Host): Promise<ApiResult>;

@@ -34,7 +34,7 @@ export interface AuditRequest {
 export const audit: Endpoint<AuditRequest, AuditResponse> = {
   path: paths.audit,
   methods: ['POST'],
-  summary: 'What messages would do, whoever made them, and how that differs from what is expected.',
+  summary: 'Effects of messages from any source, and differences to the expectation.',
   keepsIntegers: true,
   request: shapes.object<AuditRequest>({
     txs: shapes.optional(shapes.anything),

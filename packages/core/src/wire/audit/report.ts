@@ -110,7 +110,7 @@ function encodeUnaccounted({ tx, chainId, denom, amount, pointer }: Unaccounted)
   });
 }
 
-/** All members that effects have; those of another kind are absent. */
+/** The members of all kinds of effects, each optional. */
 type AnyEffect = { readonly [K in KeyOf<Effect>]?: MemberOf<Effect, K> };
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type MemberOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;

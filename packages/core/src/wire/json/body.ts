@@ -71,7 +71,7 @@ export function bodyOfQuery(
 
 type Fields = ReadonlyMap<string, shapes.Shape<unknown>>;
 
-/** What clients say of themselves with every request. It asks for nothing. */
+/** Whether a parameter only identifies the client, as many clients do in every request. */
 function isOfCaller(name: string): boolean {
   return name === 'client_id';
 }
@@ -125,7 +125,7 @@ function refusalOf({ value, needed, most, lead }: Misfit, field: string): Routin
   if (field === '') return new RoutingError('INVALID_JSON', '', 'the request body must be a JSON object');
   const name = field.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
   if (most !== undefined) {
-    return new RoutingError('LIMIT_EXCEEDED', field, `${name} holds more than ${most} entries`);
+    return new RoutingError('LIMIT_EXCEEDED', field, `${name} has more than ${most} entries`);
   }
   if (value === undefined || value === null) {
     const text = `${name} is missing`;

@@ -34,7 +34,7 @@ export type Optional<T> = T | null | undefined;
 /** A JSON object of unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Inputs of encoding beside the value. */
+/** Inputs of encoding in addition to the value. */
 export interface Encoding {
   /** The whole asset that a denom names. */
   assetOf(coin: ChainDenom): WireAsset;
@@ -182,7 +182,7 @@ export function variants<T extends { readonly kind: string }>(
       const codec = codecs.get(kind);
       if (codec === undefined || present.length > 1) {
         const found = present.length === 0 ? 'none' : present.join(' and ');
-        const message = `${noun} must hold one of ${[...codecs.keys()].join(', ')}; it holds ${found}`;
+        const message = `${noun} must have exactly one of ${[...codecs.keys()].join(', ')}; it has ${found}`;
         throw new RoutingError(reason, pointer, message);
       }
       // Decoded values are fresh: adding to one is much quicker than copying it.

@@ -53,7 +53,7 @@ export function createQuoting(): Quoting {
 
 /**
  * A denom or token contract as answers write it: addresses of EVM chains with their EIP-55 checksum, anything else unchanged. Inputs
- * are read in every letter case, and the data has its own spelling, so answers are the one place where it is decided.
+ * and the data may have any letter case; only answers decide it.
  */
 export function withChecksum<Text extends string>(text: Text): Text {
   if (text.length !== evmAddressLength || !isEvmAddress(text)) return text;

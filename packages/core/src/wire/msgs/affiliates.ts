@@ -61,7 +61,7 @@ export const basisPoints: Codec<bigint, string> = {
 /**
  * Affiliates by chain id, from either form. Chains are sorted, so the order of the request does not matter.
  *
- * @param swapChainId chain of the last swap, to which the older form applies
+ * @param swapChainId chain of the last swap, whose affiliates the older form lists
  * @throws RoutingError `INVALID_AFFILIATE` if a fee is not a whole number
  */
 export function decodeAffiliates(

@@ -16,7 +16,7 @@ import { encodeRoute, type RouteResponse } from '../route/response.js';
 
 /** A route to be planned and turned into messages in one step. */
 export interface MsgsDirectRequest extends PlanRequest, SettingsRequest {
-  /** Addresses by chain id: one for each chain on which the route needs one. */
+  /** Addresses by chain id: one for each chain of `required_chain_addresses`. */
   readonly chain_ids_to_addresses: Readonly<Record<string, string>>;
   /** No effect. */
   readonly cumulative_affiliate_fee_bps?: unknown;
@@ -26,7 +26,7 @@ const idle = {
   cumulative_affiliate_fee_bps: 'has no effect: the fee follows from the affiliates of the request',
 };
 
-/** The messages and the route that they execute; the fees stand in the route. */
+/** The messages and the route that they execute; the route lists the fees. */
 export interface MsgsDirectResponse extends Omit<MsgsResponse, 'estimated_fees'> {
   /** The planned route that the messages execute. */
   readonly route: RouteResponse;
@@ -36,7 +36,7 @@ export interface MsgsDirectResponse extends Omit<MsgsResponse, 'estimated_fees'>
 export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
   path: paths.msgsDirect,
   methods: ['POST'],
-  summary: 'A route by which an asset gets to another chain, with its messages and transactions.',
+  summary: 'A route to another chain for an asset, with its messages and transactions.',
   request: shapes.object<MsgsDirectRequest>({
     ...planFields,
     chain_ids_to_addresses: shapes.table(shapes.text),
@@ -46,7 +46,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
   answer(context, request) {
     const percent = request.slippage_tolerance_percent ?? '';
     const tolerance = parsePercent(percent);
-    // What is no tolerance is refused where settings are read.
+    // Reading the settings refuses invalid tolerances.
     const isTolerance = tolerance !== undefined && tolerance.numerator < tolerance.denominator;
     const compileRequest = (route: Route): CompileRequest => ({
       ...route,
@@ -76,12 +76,12 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
   },
 };
 
-/** Whether a fee is taken beside the operations: what a contract pays relayers is one of them, or a part of the input. */
+/** Whether a fee is paid in addition to the operations; relayer fees are operations, or parts of the input. */
 function isBesides({ fee_type: type }: WireFee): boolean {
   return type !== 'RELAY';
 }
 
-/** What affiliates take of a swap on a chain, hundredths of a percent. @throws RoutingError `INVALID_AFFILIATE` above the whole */
+/** Share of the affiliates in a swap on a chain, hundredths of a percent. @throws RoutingError `INVALID_AFFILIATE` above the whole */
 function affiliateFeeOn(request: MsgsDirectRequest, chainId: string): number {
   const affiliates = decodeAffiliates(request, chainId).get(chainId) ?? [];
   const total = affiliates.reduce((sum, { basisPointsFee }) => sum + basisPointsFee, 0);
@@ -91,7 +91,7 @@ function affiliateFeeOn(request: MsgsDirectRequest, chainId: string): number {
   throw new RoutingError('INVALID_AFFILIATE', place, message);
 }
 
-/** What lacks a live quote is an estimate, and nobody signs that. @throws RoutingError `MISSING_QUOTE` */
+/** Checks that no operation lacks a live quote: an estimate is not signed. @throws RoutingError `MISSING_QUOTE` */
 function checkWhole({ operations }: Route): void {
   for (const [index, { kind, needsQuote = [] }] of operations.entries()) {
     if (needsQuote.length === 0) continue;
@@ -110,7 +110,7 @@ function addressOn({ chain_ids_to_addresses: addresses }: MsgsDirectRequest, cha
     if (address !== undefined) return address;
   }
   const field = pointerTo('/chain_ids_to_addresses', chainId);
-  throw new RoutingError('MISSING_FIELD', field, `chain_ids_to_addresses holds no address on ${chainId}`);
+  throw new RoutingError('MISSING_FIELD', field, `chain_ids_to_addresses has no address on ${chainId}`);
 }
 
 /** The public client rewrites keys of maps too: `Oraichain` arrives as `_oraichain`. */
@@ -118,7 +118,7 @@ function renamedKey(chainId: string): string {
   return chainId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Addresses stand under their chain here, and the operations are not the caller's. */
+/** Returns places of members in this request: it has addresses by chain, and no operations. */
 function locateDirect(route: Route, request: MsgsDirectRequest): Locate {
   const locate = locateMsgs(request);
   return (path) => {

@@ -48,8 +48,8 @@ export interface WireRecoveryLeftOut {
 }
 
 /**
- * How a transaction after the first is built again once what it spends has arrived: ask for messages with the operations
- * from this one on, its coin as the source asset, and what has arrived as `amount_in`. Deadlines then count from that time.
+ * How to build a transaction after the first again once its coins have arrived: request messages with the operations from
+ * this one on, its coin as the source asset, and the arrived amount as `amount_in`. Deadlines then count from that time.
  */
 export interface WireRebuild {
   /** Index of the first operation that is left. */
@@ -225,7 +225,7 @@ export interface WireRecovery {
   readonly note: string;
 }
 
-/** What moves a coin on. */
+/** Event that moves a waiting coin on. */
 export interface WireSettling {
   /** The event. */
   readonly event: Spelled<Settling['event']>;

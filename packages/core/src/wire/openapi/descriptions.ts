@@ -20,8 +20,7 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     dest_asset_denom: 'Denom of the asset that arrives',
     dest_asset_chain_id: 'Chain of the asset that arrives',
     include_swaps: 'Not supported: it needs the state of pools',
-    include_inactive:
-      'Include chains, channels and coins that are out of service, except those that the data marks as killed',
+    include_inactive: 'Include chains, channels and coins that are out of service; killed ones stay excluded',
     include_recovery: 'Add the final place of the coins after every single failure; needs addresses',
     enable_data_warnings: 'Add warnings about stale parts of the data',
     experimental_features:

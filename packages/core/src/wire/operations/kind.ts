@@ -12,7 +12,7 @@ import { findAsset, type Registry } from '../../registry/index.js';
 import type { Codec, JsonObject } from '../json/codec.js';
 import type { Body } from './fields.js';
 
-/** What the interface does with the operations of one kind. As a codec it is that of the variant's fields. */
+/** Codec of the fields of one kind of operation, and its part in completion and proof. */
 export interface WireKind<K extends OperationKind> extends Codec<Body<K>, JsonObject> {
   /**
    * The members that a request may omit, derived from its fields, its neighbours and the data. A kind without

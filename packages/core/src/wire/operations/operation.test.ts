@@ -203,8 +203,8 @@ describe.each(written.map((json) => [Object.keys(json)[0], json] as const))('%s'
 });
 
 test.each([
-  ['INVALID_OPERATION', '/operations/0', 'holds none', {}],
-  ['INVALID_OPERATION', '/operations/0', 'holds none', { teleport_transfer: {} }],
+  ['INVALID_OPERATION', '/operations/0', 'has none', {}],
+  ['INVALID_OPERATION', '/operations/0', 'has none', { teleport_transfer: {} }],
   [
     'INVALID_OPERATION',
     '/operations/0',

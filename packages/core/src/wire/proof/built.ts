@@ -77,7 +77,7 @@ function quoteFor(registry: Registry, { request, compiled }: Built): Quote {
   const needsQuote = Math.max(lastStart, fixed.lastIndexOf(true));
   // For each swap, in the order of the route: how much more than the least it pays.
   const surplus = operations.flatMap((operation, index) => {
-    // Routers of EVM chains are told what to do by calldata that need not show a least amount.
+    // Calldata for routers of EVM chains need not show a least amount.
     if (roleOf(operation) === 'evm-swap')
       return [{ atLeast: compiled.expectedOutputs[index] ?? 0n, more: 0n }];
     if (!isSwap(operation) || isFeePurchase(registry, operations, index)) return [];

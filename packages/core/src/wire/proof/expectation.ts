@@ -92,7 +92,7 @@ function affiliatesOf({ operations, affiliates }: CompileRequest): readonly Expe
   return [...shares].map(([address, basisPoints]) => ({ address, basisPoints }));
 }
 
-/** Contracts of the tokens of a route: the data need not list them. */
+/** Contracts of the tokens of a route, whether the data lists them or not. */
 function tokensOf({ operations }: CompileRequest): readonly string[] {
   const denoms = operations.flatMap((operation) => [denomInOf(operation), denomOutOf(operation)]);
   return denoms.flatMap((denom) => cw20Contract(denom) ?? []);

@@ -151,8 +151,8 @@ function placeProblems(rows: readonly RecoveryRow[], fault: Fault, hit: Simulati
   }
   if ('handOver' in fault && waits.length > 0) {
     // Rows do not tell the hand-overs of one transaction apart: each that waits is among them.
-    const untold = waits.filter((place) => !about.some((row) => isThere(place, row)));
-    return untold.map(
+    const unreported = waits.filter((place) => !about.some((row) => isThere(place, row)));
+    return unreported.map(
       ({ amount, denom, address }) => `no row for ${amount}${denom} that waits at ${address}`,
     );
   }

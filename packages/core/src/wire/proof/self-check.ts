@@ -98,11 +98,11 @@ function isExcused({ verdict, findings, unknown, unaccounted }: AuditReport): bo
 
 /** Questions that an audit of good messages may leave open, with the reason. */
 const undecidable: Readonly<Partial<Record<AuditReason, string>>> = {
-  CAPABILITY_UNKNOWN: 'the data does not say what the chain can do, and the operation vouches for it',
-  NUMBER_LOSES_DIGITS: 'the message of a handler is the caller’s own, with the numbers in it',
-  DENOM_UNTRACED: 'the data does not list the voucher, and the request says what it is',
+  CAPABILITY_UNKNOWN: 'the data has no capabilities of the chain, and the operation states them',
+  NUMBER_LOSES_DIGITS: 'the caller wrote the message of the handler and its numbers',
+  DENOM_UNTRACED: 'the data does not list the voucher, and the request states its origin',
   EXPECTATION_UNDECIDED:
-    'a transaction after a swap spends what was quoted, of which the swap guarantees less; the run covers it',
+    'a transaction after a swap spends the quoted output, and the swap guarantees less; the run covers it',
 };
 
 function isUndecided(reason: AuditReason): boolean {

@@ -47,7 +47,7 @@ export interface WireAssetPair {
   readonly warnings?: readonly WireWarning[];
 }
 
-/** What can be moved from one chain to another. */
+/** Assets that can move from one chain to another. */
 export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsResponse> = {
   path: paths.assetsBetweenChains,
   methods: ['POST', 'GET'],

@@ -16,7 +16,7 @@ import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 
 /** Which bridges to list. */
 export interface BridgesRequest {
-  /** Also list bridges of which nothing is in service. */
+  /** Also list bridges without any link in service. */
   readonly include_inactive?: Optional<boolean>;
 }
 

@@ -19,7 +19,7 @@ import {
 import { type Endpoint, paths } from '../endpoint.js';
 import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 
-/** Which chains to list. Every field narrows or widens on its own. */
+/** Which chains to list. Every field narrows or widens the list independently. */
 export interface ChainsRequest {
   /** Chain ids; all if empty. */
   readonly chain_ids?: Optional<readonly string[]>;
@@ -39,7 +39,7 @@ export interface ChainsResponse extends DataAgeAnswer {
   readonly chains: readonly WireChain[];
 }
 
-/** One chain. A capability or module that is not known is given as false, since it is not relied upon. */
+/** One chain. Unknown capabilities and modules are false, since no route relies on them. */
 export interface WireChain {
   /** Name in the chain registry. */
   readonly chain_name: string;
@@ -69,7 +69,7 @@ export interface WireChain {
   readonly outages?: readonly WireOutage[];
 }
 
-/** What is out of service or risky, as an answer to whoever reads. */
+/** An outage or a risk of a chain. */
 export interface WireOutage {
   /** Reason for programs. */
   readonly reason: string;
@@ -113,7 +113,7 @@ export interface WireModules {
   readonly feegrant: boolean;
 }
 
-/** What a chain's transfer stack can do. */
+/** Capabilities of a chain's transfer stack. */
 export interface WireIbcCapabilities {
   /** Whether the packet-forward middleware is active. */
   readonly cosmos_pfm: boolean;
@@ -130,7 +130,7 @@ export const chains: Endpoint<ChainsRequest, ChainsResponse> = {
   path: paths.chains,
   methods: ['GET'],
   readsDataAlone: true,
-  summary: 'The chains that can be routed over, with what is known of each.',
+  summary: 'Chains that routes can use, with their properties.',
   request: shapes.object<ChainsRequest>({
     chain_ids: shapes.optional(shapes.list(shapes.text, limits.originBatch)),
     include_evm: shapes.optional(shapes.flag),

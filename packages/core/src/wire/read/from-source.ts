@@ -37,7 +37,7 @@ const idle = {
   swap_venues: 'has no effect: only transfers are listed',
 };
 
-/** What the asset becomes on each chain it can reach, by chain id. */
+/** Forms of the asset on each chain that it can reach, by chain id. */
 export interface FromSourceResponse extends DataAgeAnswer {
   /** Assets by chain id. */
   readonly dest_assets: AssetsByChain;
@@ -48,7 +48,7 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
   path: paths.assetsFromSource,
   methods: ['POST'],
   readsDataAlone: true,
-  summary: 'What an asset becomes on each chain it can reach by transfers.',
+  summary: 'Forms of an asset on each chain that it can reach by transfers.',
   request: shapes.object<FromSourceRequest>({
     source_asset_denom: shapes.text,
     source_asset_chain_id: shapes.text,

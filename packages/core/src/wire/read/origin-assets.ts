@@ -80,8 +80,8 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
 };
 
 /**
- * Origins of listed assets, cached with the registry and the encoder of assets, of which an interface has one
- * each: batches repeat them. None of them needs a search.
+ * Origins of listed assets, cached with the registry and the encoder of assets, one of each per interface:
+ * batches repeat them. None of them needs a search.
  */
 const originsOfListed = /* @__PURE__ */ memoByIdentity((_registry: Registry) =>
   memoByIdentity((_write: Context['asset']) => new Map<Asset, WireOriginAsset>()),

@@ -30,7 +30,7 @@ export interface RecommendQuery {
   readonly source_asset_chain_id: string;
   /** Destination chain id. */
   readonly dest_chain_id: string;
-  /** Only what is recommended for this reason; any when absent or `UNKNOWN`. */
+  /** Reason of the recommendations to list; all if absent or `UNKNOWN`. */
   readonly reason?: Optional<string>;
 }
 
@@ -42,7 +42,7 @@ export interface RecommendResponse extends DataAgeAnswer {
   readonly recommendations?: readonly Recommendation[];
 }
 
-/** What is recommended, the best first, or why nothing is. */
+/** Recommendations, best first, or an error if there are none. */
 export interface RecommendationEntry {
   /** Recommended assets, best first. */
   readonly recommendations: readonly Recommendation[];
@@ -50,7 +50,7 @@ export interface RecommendationEntry {
   readonly error?: RecommendationError;
 }
 
-/** The reason for which nothing is recommended. */
+/** Why there is no recommendation. */
 export interface RecommendationError {
   /** Sentence for users. */
   readonly message: string;

@@ -8,7 +8,7 @@ import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 export interface VenuesRequest {
   /** Whether to list only test networks. */
   readonly only_testnets?: Optional<boolean>;
-  /** Also list venues of chains that are out of service, but for chains that were ended. */
+  /** Also list venues of chains that are out of service, except halted ones. */
   readonly include_inactive?: Optional<boolean>;
 }
 

@@ -42,7 +42,7 @@ export interface WireNextStep {
   readonly missing: readonly string[];
 }
 
-/** What a route says of a burn or of a withdrawal; amounts in base units. */
+/** Facts of a route about a burn or a withdrawal; amounts in base units. */
 export interface WireKnown {
   /** Version of CCTP. */
   readonly version?: number;

@@ -179,7 +179,7 @@ export function sampleTransactions(
 }
 
 /**
- * A sample address of a chain, as long as those of its users: messages with it have the size of real ones.
+ * A sample address of a chain, as long as a user's address: messages with it have the size of real ones.
  * Undefined if the address form of the chain is unknown.
  */
 export function sampleAddress(registry: Registry, chainId: string): string | undefined {

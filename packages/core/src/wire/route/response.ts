@@ -101,12 +101,12 @@ export function encodeRoute(
   };
 }
 
-/** What a route says of the swap that an operation is. */
+/** Price of the swap of an operation. */
 function priceOf({ swapped }: Route, index: number): SwapPrice {
   return swapped?.swaps.find(({ operation }) => operation === index) ?? { affiliateFee: 0n };
 }
 
-/** What is known of the price of all swaps of a route together; nothing where it swaps nothing. */
+/** Price of all swaps of a route together; empty without swaps. */
 export interface SwapsAnswer {
   /** Loss of all swaps together against the prices before them, percent; absent if a price is unknown. */
   readonly swap_price_impact_percent?: string;
@@ -116,7 +116,7 @@ export interface SwapsAnswer {
   readonly usd_amount_out?: string;
 }
 
-/** Pools that swaps were quoted on: those of one venue. */
+/** Pools of one venue that swaps were quoted on. */
 export interface WirePools {
   /** Chain of the pools. */
   readonly chain_id: string;
@@ -141,7 +141,7 @@ export function encodePools({ chainId, venue, height, time, isSynthetic }: Pools
   };
 }
 
-/** Writes what is known of the price of all swaps together. */
+/** Writes the price of all swaps together. */
 export function encodeSwaps(swapped: RouteSwaps | undefined): SwapsAnswer {
   const { priceImpactPercent: impact, usdAmountIn, usdAmountOut } = swapped ?? {};
   return {

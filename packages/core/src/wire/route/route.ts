@@ -18,7 +18,7 @@ import { encodeRoute, type RouteResponse } from './response.js';
 export const route: Endpoint<RouteRequest, RouteResponse> = {
   path: paths.route,
   methods: ['POST'],
-  summary: 'A route by which an asset gets to another chain.',
+  summary: 'A route to another chain for an asset.',
   request: routeRequest,
   answer(context, request) {
     if (request.include_recovery === true) {

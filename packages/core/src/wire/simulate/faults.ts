@@ -14,7 +14,7 @@ import type {
 
 /**
  * Faults of a request: `{kind, tx?, packet}`, `{kind, swap}`, `{kind, tx?, hand_over}`, `{kind, chain_id}`, or
- * `{swap_reverts_on}` with the chain on which every swap fails.
+ * `{swap_reverts_on}`: every swap on that chain fails.
  */
 export const faultList: shapes.Shape<readonly JsonObject[]> = shapes.list(
   shapes.objectOf([

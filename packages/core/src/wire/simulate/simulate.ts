@@ -46,8 +46,8 @@ export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
 };
 
 /**
- * Outputs of venues in a run: those of the request by order of the swaps, else those of the service's pools in
- * the state of the run. Without pools, the least that messages accept. Pools are requested at the first such
+ * Outputs of venues in a run: from the request by order of the swaps, else from the service's pools in the state of the
+ * run. Without pools, the least that messages accept. Pools are requested at the first such
  * swap.
  */
 export function venuesOf({ pools }: Pick<Context, 'pools'>, stated: readonly bigint[]): Quote {

@@ -37,7 +37,7 @@ export interface SimulateResponse {
   readonly left_out?: WireNotShown;
 }
 
-/** Rows that an answer about a run leaves out, and characters of memos and messages. What is met is that of all. */
+/** Numbers of rows and characters that an answer about a run omits. `expectation_met` is about all rows. */
 export interface WireNotShown {
   /** Number of events. */
   readonly events: number;
@@ -69,19 +69,19 @@ export interface WireCoin {
   readonly amount: string;
 }
 
-/** What one account holds of one denom. */
+/** Balance of one account in one denom. */
 export interface WireBalance extends WireCoin {
   /** Address of the account. */
   readonly address: string;
 }
 
-/** Coins that nobody can move on, with what their account is. */
+/** Coins that no account can move, with the type of their place. */
 export interface WireLost extends WireBalance {
   /** Type of the account. */
   readonly what: string;
 }
 
-/** One thing that speaks against an expectation. What does not apply is absent. */
+/** One difference to an expectation. Members that do not apply are absent. */
 export interface WireDifference extends Partial<WireBalance> {
   /** Type of the difference. */
   readonly what: Spelled<DifferenceKind>;
@@ -91,13 +91,13 @@ export interface WireDifference extends Partial<WireBalance> {
   readonly tx?: number;
 }
 
-/** Where coins came to rest: `payment`, `call` of a contract, or `bridge`. */
+/** Final place of delivered coins. */
 export interface WireDelivery extends WireBalance {
   /** `payment`, `call` of a contract, or `bridge`. */
   readonly by: Delivery['by'];
 }
 
-/** One thing that happened, in order. What its kind does not have is absent. */
+/** One event, in order. Members that its kind does not have are absent. */
 export interface WireEvent {
   /** Type of the event; it determines the members that are present. */
   readonly kind: SimulatedEvent['kind'];
@@ -167,7 +167,7 @@ export interface WireEvent {
   readonly by?: string;
 }
 
-/** Writes a run: what speaks against it and what is lost before what accounts hold, and events last. */
+/** Writes a run. Differences and losses get room before balances, and events last. */
 export function encodeSimulation(run: Simulation): SimulateResponse {
   const txs = run.txs.map(encodeOutcome);
   const delivered = run.delivered && encodeDelivery(run.delivered);
@@ -201,7 +201,7 @@ export function encodeCoin({ denom, chainId, amount }: ChainCoin): WireCoin {
   return { denom: withChecksum(denom), chain_id: chainId, amount: String(amount) };
 }
 
-/** Writes what an account holds. */
+/** Writes a balance. */
 export function encodeBalance({ denom, chainId, amount, address }: Balance): WireBalance {
   return { denom: withChecksum(denom), chain_id: chainId, amount: String(amount), address };
 }
