@@ -3,6 +3,6 @@
  * stay next to their uses (bundlers recognise droppable calls only within one chunk).
  */
 export { parseExactJson } from './parse.js';
-export { printJson } from './print.js';
+export { printJson } from './value.js';
 export { scanJson } from './scan.js';
 export { isList, isObject, type JsonValue } from './value.js';

@@ -1,8 +1,8 @@
 export { readBounded } from './bounded.js';
 export { closed, type Fields, type Members, object, objectOf, row, unlessNull } from './object.js';
 export { parseExactJson, readScanned } from './parse.js';
-export { pathAt, writtenNumbers, type WrittenNumber } from './places.js';
-export { printJson } from './print.js';
+export { pathAt, writtenNumbers, type WrittenNumber } from './text.js';
+export { printJson } from './value.js';
 export { reportRoom, type Room, rowsWithin, takesRoom } from './room.js';
 export { jsonBytes } from './room.js';
 export { readPrinted, readPrintedExactly } from './parse.js';

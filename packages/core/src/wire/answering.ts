@@ -66,7 +66,7 @@ export interface Host {
 }
 
 /** The time by the clock of the service. A clock that is wrong is the fault of the service, never of the request. */
-export function timeOf(now: (() => bigint) | undefined): bigint {
+function timeOf(now: (() => bigint) | undefined): bigint {
   if (now === undefined)
     throw new RoutingError('INTERNAL', '', 'deadlines need a clock: give createApi the option `now`');
   try {

@@ -51,10 +51,10 @@ export interface Api extends EndpointFunctions {
 export function createApi(registry: Registry, options: ApiOptions = {}): Api {
   suggestModel(registry, graphLinks);
   const { ask, attempt, dayOf } = answering(registry, options, (name) => staticParts[name]);
-  const answer =
-    <N extends EndpointName>(name: N) =>
-    (body: unknown): Shapes[N]['response'] =>
-      ask(endpoints[name], body);
+  const functions = infos.map(({ name }) => [
+    name,
+    (body: unknown) => ask<unknown, unknown>(endpoints[name], body),
+  ]);
   const result = (
     path: string,
     host: Host | undefined,
@@ -84,19 +84,7 @@ export function createApi(registry: Registry, options: ApiOptions = {}): Api {
     queryKey: (path, query, host) =>
       keyed(path, host, ({ request }) => JSON.stringify(bodyOfQuery(request, query))),
     textKey: (path, text, host) => keyed(path, host, () => text),
-    ibcOriginAssets: answer('ibcOriginAssets'),
-    assetsBetweenChains: answer('assetsBetweenChains'),
-    msgs: answer('msgs'),
-    route: answer('route'),
-    msgsDirect: answer('msgsDirect'),
-    assets: answer('assets'),
-    assetsFromSource: answer('assetsFromSource'),
-    recommendAssets: answer('recommendAssets'),
-    venues: answer('venues'),
-    chains: answer('chains'),
-    bridges: answer('bridges'),
-    audit: answer('audit'),
-    simulate: answer('simulate'),
+    ...(Object.fromEntries(functions) as EndpointFunctions), // one for each endpoint
   };
 }
 

@@ -22,39 +22,46 @@ import { msgsDirect, type MsgsDirectRequest, type MsgsDirectResponse } from './m
 import type { RouteRequest } from './route/request.js';
 import type { RouteResponse } from './route/response.js';
 import { route } from './route/route.js';
-import type { SimulateRequest } from './simulate/request.js';
-import { simulate } from './simulate/simulate.js';
+import { simulate, type SimulateRequest } from './simulate/simulate.js';
 import type { SimulateResponse } from './simulate/simulation.js';
 import { type VenuesRequest, type VenuesResponse, venues } from './read/venues.js';
+
+/** Types of an endpoint's JSON. */
+export interface Exchange<Request, Response> {
+  /** Request, once its shape is checked. */
+  readonly request: Request;
+  /** Answer to a request that is not refused. */
+  readonly response: Response;
+}
 
 /** Request and response of each endpoint. An endpoint named here does not compile until the table has it. */
 export interface Shapes {
   /** Origins of assets. */
-  readonly ibcOriginAssets: { request: OriginAssetsRequest; response: OriginAssetsResponse };
+  readonly ibcOriginAssets: Exchange<OriginAssetsRequest, OriginAssetsResponse>;
   /** Assets between two chains. */
-  readonly assetsBetweenChains: { request: BetweenChainsRequest; response: BetweenChainsResponse };
+  readonly assetsBetweenChains: Exchange<BetweenChainsRequest, BetweenChainsResponse>;
   /** Messages, in order. */
-  readonly msgs: { request: MsgsRequest; response: MsgsResponse };
+  readonly msgs: Exchange<MsgsRequest, MsgsResponse>;
   /** Route. */
-  readonly route: { request: RouteRequest; response: RouteResponse };
+  readonly route: Exchange<RouteRequest, RouteResponse>;
   /** Route and messages. */
-  readonly msgsDirect: { request: MsgsDirectRequest; response: MsgsDirectResponse };
+  readonly msgsDirect: Exchange<MsgsDirectRequest, MsgsDirectResponse>;
   /** Assets. */
-  readonly assets: { request: AssetsRequest; response: AssetsResponse };
+  readonly assets: Exchange<AssetsRequest, AssetsResponse>;
   /** Destinations of an asset. */
-  readonly assetsFromSource: { request: FromSourceRequest; response: FromSourceResponse };
+  readonly assetsFromSource: Exchange<FromSourceRequest, FromSourceResponse>;
   /** Recommended assets. */
-  readonly recommendAssets: { request: RecommendRequest; response: RecommendResponse };
+  readonly recommendAssets: Exchange<RecommendRequest, RecommendResponse>;
   /** Swap contracts of chains. */
-  readonly venues: { request: VenuesRequest; response: VenuesResponse };
+  readonly venues: Exchange<VenuesRequest, VenuesResponse>;
   /** Chains. */
-  readonly chains: { request: ChainsRequest; response: ChainsResponse };
+  readonly chains: Exchange<ChainsRequest, ChainsResponse>;
   /** Bridges. */
-  readonly bridges: { request: BridgesRequest; response: BridgesResponse };
+  readonly bridges: Exchange<BridgesRequest, BridgesResponse>;
   /** Audit. */
-  readonly audit: { request: AuditRequest; response: AuditResponse };
+  readonly audit: Exchange<AuditRequest, AuditResponse>;
   /** Simulation. */
-  readonly simulate: { request: SimulateRequest; response: SimulateResponse };
+  readonly simulate: Exchange<SimulateRequest, SimulateResponse>;
 }
 
 /** Name of an endpoint, as the functions of `Api` are called. */

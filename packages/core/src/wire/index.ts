@@ -61,7 +61,7 @@ export type { PlannedOperation, RouteResponse } from './route/response.js';
 export type { SmartSwapOptions, SwapsRequest } from './route/request.js';
 export type { SwapsAnswer, WirePools } from './route/response.js';
 export type { WireRecovery } from './msgs/response.js';
-export type { SimulateRequest } from './simulate/request.js';
+export type { SimulateRequest } from './simulate/simulate.js';
 export type {
   SimulateResponse,
   WireBalance,

@@ -12,9 +12,16 @@ import {
 } from '../../wire/json/codec.js';
 import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapTrade } from '../../operation/index.js';
 import { limits } from '../../primitives/index.js';
-import { type Body, chainId, denom, venue } from '../../wire/operations/fields.js';
+import {
+  type Body,
+  chainId,
+  denom,
+  eitherSpelling,
+  required,
+  spellingIn,
+  venue,
+} from '../../wire/operations/fields.js';
 import { plainKind, type WireKind } from '../../wire/operations/kind.js';
-import { eitherSpelling, required, spellingIn } from '../../wire/operations/spellings.js';
 
 const steps = listOf(
   record<SwapStep>({ pool: text, denomIn: denom, denomOut: denom, interface: optional(text) }),

@@ -4,9 +4,15 @@ import { ibcDenom, receivePath } from '../../denom/index.js';
 import { brandAs } from '../../primitives/index.js';
 import { type ChannelLink, channelEnd, type Registry } from '../../registry/index.js';
 import { findPath, type SearchOptions } from '../../trace/index.js';
-import { type Body, transferFields } from '../../wire/operations/fields.js';
+import {
+  type Body,
+  eitherSpelling,
+  required,
+  spellingIn,
+  textOf,
+  transferFields,
+} from '../../wire/operations/fields.js';
 import { plainKind, type Position, receivingContracts, type WireKind } from '../../wire/operations/kind.js';
-import { eitherSpelling, required, spellingIn, textOf } from '../../wire/operations/spellings.js';
 
 /** Fields that a request may leave out because they follow from the rest, and older spellings of two of them. */
 const derivable = [

@@ -1,10 +1,9 @@
 import { createQuoting, defined, type Quoting, withChecksum } from '../json/encode.js';
-import { snakeKeys } from '../json/field-names.js';
+import { snakeCase, snakeKeys } from '../json/field-names.js';
 import type {
   AuditFinding,
   AuditReport,
   Bound,
-  ComparedMember,
   Effect,
   Flow,
   LeftOut,
@@ -42,10 +41,10 @@ export function encodeReport(report: AuditReport): AuditResponse {
     verdict,
     match: isMatch,
     undecided: report.undecided.map(({ member, ...one }) =>
-      defined<WireUndecided>({ member: member && names[member], ...one }),
+      defined<WireUndecided>({ member: member && snakeCase(member), ...one }),
     ),
     risk: report.risk.map(encodeRisk),
-    not_compared: notCompared.map((name) => names[name]),
+    not_compared: notCompared.map(snakeCase),
     omitted: report.omitted,
     fee_set_by: feeSetBy,
     left_out: encodeLeftOut(leftOut, quoting.leftOut()),
@@ -56,19 +55,6 @@ export function encodeReport(report: AuditReport): AuditResponse {
 function encodeFinding({ facts, ...finding }: AuditFinding): WireFinding {
   return facts === undefined ? finding : Object.assign(snakeKeys(facts), finding);
 }
-
-/** Members of an expectation as the interface names them. */
-const names: Readonly<Record<ComparedMember | 'burn', string>> = {
-  sourceAsset: 'source_asset',
-  amountIn: 'amount_in',
-  destAsset: 'dest_asset',
-  minAmountOut: 'min_amount_out',
-  receiver: 'receiver',
-  ownAddresses: 'own_addresses',
-  affiliates: 'affiliates',
-  period: 'period',
-  burn: 'burn',
-};
 
 function encodeRisk(row: RiskRow): WireRiskRow {
   const { account, chainId, denom, outAtMost, inAtLeast, expectedOut, expectedIn, within, parts } = row;

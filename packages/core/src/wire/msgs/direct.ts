@@ -10,7 +10,7 @@ import { idleFields, idleWarnings } from '../warnings.js';
 import { type Locate, snakeCase, translate } from '../json/field-names.js';
 import { locateMsgs } from './locate.js';
 import { decodeAffiliates, locateAffiliates } from './affiliates.js';
-import { plannedRoute, transactionsOf } from '../route/planned.js';
+import { plannedRoute, transactionsOf } from '../route/route.js';
 import { idlePlanMembers, locateRoute, planFields, type PlanRequest } from '../route/request.js';
 import { encodeRoute, type RouteResponse } from '../route/response.js';
 

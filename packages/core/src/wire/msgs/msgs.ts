@@ -68,7 +68,7 @@ export function decodeMsgs(
   const amountIn = amount.decode(request.amount_in, '/amount_in');
   const amountOut = amount.decode(request.amount_out, '/amount_out');
   const estimated = optionalAmount.decode(request.estimated_amount_out, '/estimated_amount_out');
-  const operations = decodeOperations(registry, request.operations, request, budget);
+  const operations = decodeOperations(registry, request, budget);
   return {
     source: { chainId: brandAs(source.chainId), denom: brandAs(source.denom) },
     dest: { chainId: brandAs(request.dest_asset_chain_id), denom: brandAs(request.dest_asset_denom) },
@@ -83,13 +83,6 @@ export function decodeMsgs(
   };
 }
 
-/** Ends of a route as a request names them. */
-export interface RouteEnds {
-  readonly source_asset_denom: string;
-  readonly dest_asset_denom: string;
-  readonly dest_asset_chain_id: string;
-}
-
 /**
  * The operations of a request. Omitted members come from the data, from neighbouring operations or from the
  * ends of the route.
@@ -97,28 +90,28 @@ export interface RouteEnds {
  * @throws RoutingError `MISSING_FIELD` for undetermined members; `DENOM_MISMATCH`, `INVALID_OPERATION` if two names of
  * one field contradict
  */
-export function decodeOperations(
+function decodeOperations(
   registry: Registry,
-  operations: readonly JsonObject[],
-  ends: RouteEnds,
+  {
+    operations,
+    source_asset_denom: sourceDenom,
+    dest_asset_denom: destDenom,
+    dest_asset_chain_id: destChainId,
+  }: MsgsRequest,
   budget: Budget,
 ): readonly Operation[] {
-  let denomIn = ends.source_asset_denom;
+  const end = { chain_id: destChainId, denom_in: destDenom };
+  let denomIn = sourceDenom;
   return operations.map((json, index) => {
     const pointer = `/operations/${index}`;
     const value = operation.decode(json, pointer);
     const following = operations[index + 1];
-    const next = following === undefined ? endOf(ends) : fieldsOf(following);
+    const next = following === undefined ? end : fieldsOf(following);
     const position = { fields: fieldsOf(json), denomIn, next, pointer: `${pointer}/${value.kind}`, budget };
     Object.assign(value, kindOf(value).complete(registry, position));
     denomIn = denomOutOf(value);
     return value;
   });
-}
-
-/** The end of a route in the words of an operation. */
-function endOf(ends: RouteEnds): JsonObject {
-  return { chain_id: ends.dest_asset_chain_id, denom_in: ends.dest_asset_denom };
 }
 
 /** Messages and transactions for a planned route. */

@@ -5,7 +5,9 @@ import { type EndpointName, endpoints } from '../endpoints.js';
 import { operation } from '../operations/operation.js';
 import { expectation } from '../audit/expectation.js';
 import { answers, schemas } from './generated/answers.js';
-import { plannedOperation } from './planned-operation.js';
+import type { JsonObject } from '../json/codec.js';
+import { operationTraits } from '../../operation/index.js';
+import type { WireSwapVenue } from '../read/venues.js';
 
 /** Title and version of an interface document. */
 export interface OpenApiOptions {
@@ -29,12 +31,6 @@ export function documentOf(options: OpenApiOptions): JsonSchema {
     components: { schemas: { ...Object.fromEntries(ofRequests), ...schemas } },
   };
 }
-
-const named: Named = new Map<shapes.Shape<unknown>, string>([
-  [operation.schema, 'Operation'],
-  [plannedOperation, 'PlannedOperation'],
-  [expectation.schema, 'Expectation'],
-]);
 
 function names(): readonly EndpointName[] {
   return Object.keys(endpoints) as EndpointName[]; // the keys of a table of them
@@ -83,3 +79,54 @@ function parametersOf(request: shapes.Shape<unknown>): readonly JsonSchema[] {
     };
   });
 }
+
+const text = shapes.text;
+
+type Fields = Readonly<Record<string, shapes.Shape<unknown>>>;
+
+/** The shape of an object with more fields, or with fields of another shape. */
+function extended(shape: shapes.Shape<unknown>, fields: Fields): shapes.Shape<JsonObject> {
+  const present = shapes.fieldsOf(shapes.presentOf(shape));
+  return shapes.objectOf([...new Map([...present, ...Object.entries(fields)])]);
+}
+
+function inside(shape: shapes.Shape<unknown>, name: string): shapes.Shape<unknown> {
+  return shapes.fieldsOf(shapes.presentOf(shape)).get(name) ?? shapes.anything;
+}
+
+const swap = inside(operation.schema, 'swap');
+
+function priced(kind: string): shapes.Shape<unknown> {
+  return shapes.optional(extended(inside(swap, kind), { price_impact_percent: shapes.given(text) }));
+}
+
+const pricedSwap = extended(swap, {
+  ...{ swap_in: priced('swap_in'), swap_out: priced('swap_out') },
+  estimated_affiliate_fee: shapes.given(text),
+  swap_venues: shapes.given(shapes.list(shapes.object<WireSwapVenue>({ name: text, chain_id: text }))),
+});
+
+/** The variants that use a bridge, each with its name. */
+const bridged = Object.entries(operationTraits).flatMap(([kind, { bridge }]) =>
+  bridge === undefined
+    ? []
+    : [
+        [
+          kind,
+          shapes.optional(extended(inside(operation.schema, kind), { bridge_id: shapes.given(text) })),
+        ] as const,
+      ],
+);
+
+/** An operation of a planned route: the operation of a request, with prices and bridges, which requests ignore. */
+const plannedOperation: shapes.Shape<JsonObject> = extended(operation.schema, {
+  ...Object.fromEntries(bridged),
+  swap: shapes.optional(pricedSwap),
+});
+
+/** Schemas of requests that have a name in the document. */
+const named: Named = new Map<shapes.Shape<unknown>, string>([
+  [operation.schema, 'Operation'],
+  [plannedOperation, 'PlannedOperation'],
+  [expectation.schema, 'Expectation'],
+]);

@@ -99,7 +99,7 @@ const nothing = { numerator: 0n, denominator: 1n };
  * Traces of a route's vouchers that the data does not list. Sending a coin back over its channel undoes a
  * transfer, so the trace of an outgoing coin follows from the trace of the arriving one.
  */
-export function unlistedTraces(registry: Registry, operations: readonly Operation[]): readonly KnownTrace[] {
+function unlistedTraces(registry: Registry, operations: readonly Operation[]): readonly KnownTrace[] {
   const traces: KnownTrace[] = [];
   let next: DenomPath | undefined;
   for (const operation of [...operations].reverse()) {

@@ -48,7 +48,7 @@ export function decodeFilter(filter: AssetFilter): Kinds {
 }
 
 /** Whether an asset is of a kind that was asked for. */
-export function isIncluded(info: AssetInfo, kinds: Kinds): boolean {
+function isIncluded(info: AssetInfo, kinds: Kinds): boolean {
   return (
     (kinds.includeNoMetadata || info.symbol !== undefined || info.decimals !== undefined) &&
     (kinds.includeCw20 || !info.isCw20) &&

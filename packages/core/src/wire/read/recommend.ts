@@ -8,20 +8,6 @@ import type { WireAsset } from './asset.js';
 import { type Context, type Endpoint, paths } from '../endpoint.js';
 import { pairsOf } from './from-source.js';
 
-/** Assets, each with the chain it is to get to; or, as older clients ask, the members of one such query alone. */
-export interface RecommendRequest {
-  /** Requests, in order. */
-  readonly requests?: Optional<readonly RecommendQuery[]>;
-  /** Denom of the source asset. */
-  readonly source_asset_denom?: Optional<string>;
-  /** Chain of the source asset. */
-  readonly source_asset_chain_id?: Optional<string>;
-  /** Destination chain id. */
-  readonly dest_chain_id?: Optional<string>;
-  /** Reason for programs. */
-  readonly reason?: Optional<string>;
-}
-
 /** One asset and the chain it is to get to. */
 export interface RecommendQuery {
   /** Denom of the source asset. */
@@ -33,6 +19,14 @@ export interface RecommendQuery {
   /** Reason of the recommendations to list; all if absent or `UNKNOWN`. */
   readonly reason?: Optional<string>;
 }
+
+/** Queries; older clients send the members of one query alone. */
+export interface RecommendRequest extends OptionalMembers<RecommendQuery> {
+  /** Requests, in order. */
+  readonly requests?: Optional<readonly RecommendQuery[]>;
+}
+
+type OptionalMembers<T> = { readonly [K in keyof T]?: Optional<T[K]> };
 
 /** One entry per request, in request order. */
 export interface RecommendResponse extends DataAgeAnswer {
@@ -106,17 +100,11 @@ export const recommendAssets: Endpoint<RecommendRequest, RecommendResponse> = {
 /** The one query of a request without a list. */
 function onlyQuery(request: RecommendRequest): RecommendQuery {
   const names = ['source_asset_denom', 'source_asset_chain_id', 'dest_chain_id'] as const;
-  const [denom, chainId, dest] = names.map((name) => request[name]);
-  if (denom != null && chainId != null && dest != null) {
-    return {
-      source_asset_denom: denom,
-      source_asset_chain_id: chainId,
-      dest_chain_id: dest,
-      reason: request.reason,
-    };
-  }
-  const isEmpty = names.every((name) => request[name] == null);
-  const missing = isEmpty ? 'requests' : names.find((name) => request[name] == null);
+  const { source_asset_denom: denom, source_asset_chain_id: chainId, dest_chain_id: dest, reason } = request;
+  if (denom != null && chainId != null && dest != null)
+    return { source_asset_denom: denom, source_asset_chain_id: chainId, dest_chain_id: dest, reason };
+  const absent = names.filter((name) => request[name] == null);
+  const missing = absent.length === names.length ? 'requests' : absent[0];
   throw new RoutingError('MISSING_FIELD', `/${missing}`, `${missing} is missing`);
 }
 

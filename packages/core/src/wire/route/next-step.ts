@@ -1,4 +1,5 @@
 import type { NextStep } from '../../plan/index.js';
+import { defined } from '../json/encode.js';
 import { snakeCase } from '../json/field-names.js';
 import * as shapes from '../../json/index.js';
 import { brandAll } from '../../primitives/index.js';
@@ -85,14 +86,9 @@ export interface WireKnown {
 /** Writes a step. */
 export function encodeNextStep({ operation, missing, ...step }: NextStep): WireNextStep {
   const { kind, chainId, who, seconds, message, tx, to, abi, instruction, msgTypeUrl, known } = step;
-  return {
-    ...{ kind, chain_id: chainId, operation_index: operation, who },
-    ...(seconds && { seconds }),
-    ...{ message, tx },
-    ...(to !== undefined && { to }),
-    ...(abi !== undefined && { abi }),
-    ...(instruction !== undefined && { instruction }),
-    ...(msgTypeUrl !== undefined && { msg_type_url: msgTypeUrl }),
+  return defined<WireNextStep>({
+    ...{ kind, chain_id: chainId, operation_index: operation, who, seconds, message, tx },
+    ...{ to, abi, instruction, msg_type_url: msgTypeUrl },
     known: Object.fromEntries(
       Object.entries(known).map(([name, value]: [string, unknown]) => [
         snakeCase(name),
@@ -100,7 +96,7 @@ export function encodeNextStep({ operation, missing, ...step }: NextStep): WireN
       ]),
     ),
     missing: missing.map(snakeCase),
-  };
+  });
 }
 
 const text = shapes.text;
@@ -109,7 +105,7 @@ const maybeText = /* @__PURE__ */ shapes.given(text);
 const maybeWhole = /* @__PURE__ */ shapes.given(whole);
 
 /** Steps as routes give them. */
-export const nextStepSchema: shapes.Shape<WireNextStep> = /* @__PURE__ */ shapes.object<WireNextStep>({
+const nextStepSchema = /* @__PURE__ */ shapes.object<WireNextStep>({
   kind: shapes.oneOf('mint', 'claim'),
   chain_id: text,
   operation_index: whole,

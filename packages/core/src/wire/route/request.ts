@@ -48,14 +48,13 @@ const noEvmSwaps = 'has no effect: swaps on EVM chains are not planned';
 const idleSwaps = { evm_swaps: noEvmSwaps, evm_slippage_tolerance_percent: noEvmSwaps };
 
 /** Warnings about options of swaps that change no route. */
-export function idleSwapOptions({ smart_swap_options: options }: SwapsRequest): readonly Warning[] {
+function idleSwapOptions({ smart_swap_options: options }: SwapsRequest): readonly Warning[] {
   return idleWarnings(options, idleSwaps, '/smart_swap_options');
 }
 
 const venue = shapes.object<WireSwapVenue>({ name: shapes.text, chain_id: shapes.text });
 
-/** Schemas of these fields. */
-export const swapsFields: shapes.Members<SwapsRequest> = {
+const swapsFields: shapes.Members<SwapsRequest> = {
   allow_swaps: shapes.optional(shapes.flag),
   swap_venues: shapes.optional(shapes.list(venue, limits.originBatch)),
   swap_venue: shapes.optional(venue),
@@ -70,7 +69,7 @@ export const swapsFields: shapes.Members<SwapsRequest> = {
  *
  * @throws RoutingError `UNSUPPORTED_FIELD` if the two forms of the venues exclude each other
  */
-export function decodeSwaps(request: SwapsRequest): Partial<RouteQuery> {
+function decodeSwaps(request: SwapsRequest): Partial<RouteQuery> {
   const swapVenues = allowedVenues(request).map(({ name, chain_id: chainId }) => ({ name, chainId }));
   return {
     allowSwaps: request.allow_swaps !== false,
@@ -92,7 +91,7 @@ function allowedVenues({ swap_venues: list, swap_venue: single }: SwapsRequest):
 }
 
 /** JSON Pointer to a request's field about swaps, by the planner's member; undefined for other members. */
-export function locateSwaps(request: SwapsRequest, [member, index, ...rest]: MemberPath): string | undefined {
+function locateSwaps(request: SwapsRequest, [member, index, ...rest]: MemberPath): string | undefined {
   if (member === 'splitRoutes') return '/smart_swap_options/split_routes';
   if (member !== 'swapVenues') return undefined;
   if (request.swap_venue != null) return '/swap_venue';

@@ -1,5 +1,5 @@
 import type { Encoding, JsonObject } from '../json/codec.js';
-import { withChecksum } from '../json/encode.js';
+import { defined, withChecksum } from '../json/encode.js';
 import { isSwap, tradeOf } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
 import type { PoolsUsed, Route, RouteSwaps } from '../../plan/index.js';
@@ -70,8 +70,9 @@ export function encodeRoute(
   encoding: Encoding,
 ): RouteResponse {
   const amountOut = String(route.amountOut);
+  const { swapped, nextSteps } = route;
   const venues = venuesOf(route);
-  return {
+  return defined<RouteResponse>({
     source_asset_denom: withChecksum(route.source.denom),
     source_asset_chain_id: route.source.chainId,
     dest_asset_denom: withChecksum(route.dest.denom),
@@ -87,18 +88,20 @@ export function encodeRoute(
     does_swap: venues.length > 0,
     estimated_amount_out: amountOut,
     swap_venues: venues,
-    ...(venues[0] && { swap_venue: venues[0] }),
+    swap_venue: venues[0],
     txs_required: route.txsRequired,
-    ...encodeSwaps(route.swapped),
+    swap_price_impact_percent: swapped?.priceImpactPercent,
+    usd_amount_in: swapped?.usdAmountIn,
+    usd_amount_out: swapped?.usdAmountOut,
     estimated_fees: fees,
-    ...(route.isEstimate && { is_estimate: true }),
-    ...(route.nextSteps.length > 0 && { next_steps: route.nextSteps.map(encodeNextStep) }),
+    is_estimate: route.isEstimate ? true : undefined,
+    next_steps: nextSteps.length > 0 ? nextSteps.map(encodeNextStep) : undefined,
     estimated_route_duration_seconds: route.estimatedDurationSeconds,
     duration_seconds: route.durationSeconds,
     unknown_operations: route.unknownOperations,
-    ...(route.swapped && { pools: route.swapped.pools.map(encodePools) }),
+    pools: swapped?.pools.map(encodePools),
     ...encodeWarnings(warnings),
-  };
+  });
 }
 
 /** Price of the swap of an operation. */
@@ -131,7 +134,7 @@ export interface WirePools {
 }
 
 /** Writes where amounts of swaps come from. */
-export function encodePools({ chainId, venue, height, time, isSynthetic }: PoolsUsed): WirePools {
+function encodePools({ chainId, venue, height, time, isSynthetic }: PoolsUsed): WirePools {
   return {
     chain_id: chainId,
     venue,
@@ -141,18 +144,8 @@ export function encodePools({ chainId, venue, height, time, isSynthetic }: Pools
   };
 }
 
-/** Writes the price of all swaps together. */
-export function encodeSwaps(swapped: RouteSwaps | undefined): SwapsAnswer {
-  const { priceImpactPercent: impact, usdAmountIn, usdAmountOut } = swapped ?? {};
-  return {
-    ...(impact !== undefined && { swap_price_impact_percent: impact }),
-    ...(usdAmountIn !== undefined && { usd_amount_in: usdAmountIn }),
-    ...(usdAmountOut !== undefined && { usd_amount_out: usdAmountOut }),
-  };
-}
-
 /** Venues that a route swaps at, in order; each once. */
-export function venuesOf({ operations }: Route): readonly WireSwapVenue[] {
+function venuesOf({ operations }: Route): readonly WireSwapVenue[] {
   const venues = new Map<string, WireSwapVenue>();
   for (const one of operations) {
     const trade = tradeOf(one);
@@ -164,18 +157,10 @@ export function venuesOf({ operations }: Route): readonly WireSwapVenue[] {
 }
 
 /** Price facts of a swap in a route, which messages do not need. */
-export interface SwapPrice {
-  /** By how much it pays less than the prices before it, percent; absent where that is not known. */
-  readonly priceImpactPercent?: string | undefined;
-  /** Base units of its output that affiliates get. */
-  readonly affiliateFee: bigint;
-}
+type SwapPrice = Pick<RouteSwaps['swaps'][number], 'priceImpactPercent' | 'affiliateFee'>;
 
 /** An operation that swaps, as JSON, with its price. A split swap has no place for its impact. */
-export function withPrice(
-  operation: JsonObject,
-  { priceImpactPercent, affiliateFee }: SwapPrice,
-): JsonObject {
+function withPrice(operation: JsonObject, { priceImpactPercent, affiliateFee }: SwapPrice): JsonObject {
   const { swap, ...others } = operation;
   const [[kind = '', stated] = [], ...rest] = Object.entries(asObject(swap));
   const shared = Object.fromEntries(rest);

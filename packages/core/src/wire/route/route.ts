@@ -1,18 +1,28 @@
-import { statedFees } from '../../compile/index.js';
-import { RoutingError } from '../../primitives/index.js';
-import { type Endpoint, paths } from '../endpoint.js';
-import { translate } from '../json/field-names.js';
-import { plannedRoute, sampleTransactions } from './planned.js';
+import { compileMsgs, type CompileRequest, statedFees } from '../../compile/index.js';
+import { member, printBech32, RoutingError, say } from '../../primitives/index.js';
+import { type Context, type Endpoint, paths } from '../endpoint.js';
+import { answerOf, translate, withFields } from '../json/field-names.js';
 import {
   decodeAffiliateFee,
+  decodeRoute,
   idlePlanMembers,
   locateRoute,
+  type PlanRequest,
   type RouteRequest,
   routeRequest,
 } from './request.js';
 import { bridgesOf } from '../msgs/build.js';
 import { encodeFee } from '../msgs/response.js';
 import { encodeRoute, type RouteResponse } from './response.js';
+import { lastSwap, type Operation, startsOn, swapRoutes, tradeOf } from '../../operation/index.js';
+import {
+  type PlanOptions,
+  planRoute,
+  type Route,
+  type RouteQuery,
+  type SwapVenueName,
+} from '../../plan/index.js';
+import { findChain, type Registry } from '../../registry/index.js';
 
 /** A route for an asset, by transfers, bridges and swaps. */
 export const route: Endpoint<RouteRequest, RouteResponse> = {
@@ -48,3 +58,190 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
     );
   },
 };
+
+/** Settings of planning that are not in the request. */
+export interface Planning extends Pick<RouteQuery, 'preferComplete' | 'inputTolerancePercent'> {
+  /** Hundredths of a percent that affiliates take of a route's last swap, by the chain of that swap. */
+  readonly affiliateFee: (chainId: string) => number;
+  /**
+   * Indices of the operations of each transaction of a route's messages; undefined if unknown, as for messages
+   * that will be refused.
+   */
+  readonly transactions: (route: Route) => Transactions | undefined;
+}
+
+/** Indices of the operations of each transaction. */
+export type Transactions = readonly (readonly number[])[];
+
+/**
+ * The route for a request, in the words of its fields. It takes as many transactions as its messages do: where a memo is too long
+ * for one of them, swaps are split over fewer routes.
+ *
+ * @throws RoutingError where there is none, `UNKNOWN_VENUE`, `INTERNAL` where the provider of quotes answers something that is no
+ * quote: that is the fault of the service, never of the request
+ */
+export function plannedRoute(request: PlanRequest, context: Context, planning: Planning): Route {
+  const { affiliateFee: _, transactions, ...preferences } = planning;
+  const query: RouteQuery = { ...decodeRoute(request, context), ...preferences };
+  const options = query.allowSwaps === false ? {} : context.swapOptions();
+  const plan = (maxParts?: number): Route =>
+    plannedFor(context, { ...query, ...(maxParts !== undefined && { maxParts }) }, options, planning);
+  try {
+    return withFields(locateRoute(request), () => agreeing(query, plan, transactions));
+  } catch (error) {
+    if (!(error instanceof RoutingError) || !error.field.startsWith('/quotes')) throw error;
+    throw new RoutingError(
+      'INTERNAL',
+      '',
+      `the option \`quotes\` of createApi gives no quote: ${error.message}`,
+    );
+  }
+}
+
+/**
+ * A route that swaps if affiliates are promised a share. If they are promised a share on some chains only, a
+ * route whose last swap is on one of them is preferred; messages of a route that pays them nothing are refused
+ * or get a warning.
+ */
+function plannedFor(
+  { registry, part }: Context,
+  query: RouteQuery,
+  options: PlanOptions,
+  { affiliateFee }: Planning,
+): Route {
+  const markets = options.swaps?.markets ?? [];
+  const fee = Math.max(0, ...markets.map(({ chainId }) => affiliateFee(chainId)));
+  const paid = markets.filter(({ chainId }) => affiliateFee(chainId) > 0);
+  const paying = (): Route => planRoute(registry, { ...query, affiliateBasisPoints: fee }, options);
+  if (fee === 0 || paid.length === markets.length) return paying();
+  const paysAt = (route: Route): boolean => {
+    const swap = route.operations[lastSwap(route.operations)];
+    return swap === undefined || affiliateFee(startsOn(swap)) > 0;
+  };
+  const plan = (asked: RouteQuery, among = options): Route | undefined =>
+    answerOf(() => planRoute(registry, asked, among));
+  const found = answerOf(paying);
+  if (found === undefined) return paying(); // for its reasons
+  if (paysAt(found)) return found;
+  const alone = plan(
+    { ...query, affiliateBasisPoints: fee },
+    { ...options, swaps: part('swaps').swapsIn(paid) },
+  );
+  if (alone !== undefined) return alone;
+  const through = plan({ ...query, swapVenues: venuesAlong(found) });
+  return through === undefined || paysAt(through) ? found : through;
+}
+
+/** Venues that a route swaps at. */
+function venuesAlong({ operations }: Route): readonly SwapVenueName[] {
+  return operations.flatMap((one) => tradeOf(one)?.venue ?? []);
+}
+
+/** The route whose messages take as many transactions as it says, its swaps split over fewer routes until it is so. */
+function agreeing(
+  query: RouteQuery,
+  plan: (maxParts?: number) => Route,
+  transactions: Planning['transactions'],
+): Route {
+  let route = plan();
+  for (;;) {
+    if (route.swapped === undefined || route.isEstimate) return route;
+    const found = transactions(route);
+    if (found === undefined || isIn(found, route)) return route;
+    const parts = partsOf(route);
+    if (parts <= 1) return cut(route, found, query);
+    route = plan(parts - 1);
+  }
+}
+
+/** Whether each operation of a route is in the transaction that the route says. */
+function isIn(transactions: Transactions, { operations }: Route): boolean {
+  return operations.every(({ txIndex = 0 }, index) => transactions[txIndex]?.includes(index) === true);
+}
+
+/** The most routes that one of its swaps is split over. */
+function partsOf({ operations }: Route): number {
+  return Math.max(0, ...operations.map((one) => routesOf(one).length));
+}
+
+function routesOf(operation: Operation): readonly unknown[] {
+  const trade = tradeOf(operation);
+  return trade === undefined ? [] : swapRoutes(trade);
+}
+
+/** The route in the transactions that its messages take. @throws RoutingError `NO_ROUTE` where the query wants one */
+function cut(route: Route, transactions: Transactions, { allowMultiTx }: RouteQuery): Route {
+  const count = transactions.length;
+  if (count > 1 && allowMultiTx !== true) {
+    const message = say`no single-tx routes found, to enable multi-tx routes set ${member('allowMultiTx')} to true`;
+    throw new RoutingError('NO_ROUTE', '', message, {
+      notes: [`the memo of the route is too long for its chains, so that it takes ${count} transactions`],
+    });
+  }
+  const operations = route.operations.map((one, index) => ({
+    ...one,
+    txIndex: transactions.findIndex((indices) => indices.includes(index)),
+  }));
+  return { ...route, operations, txsRequired: count };
+}
+
+/** The transactions that messages take, as the compiler makes them; undefined where it refuses them. */
+export function transactionsOf(
+  context: Pick<Context, 'registry' | 'clock' | 'part'>,
+  request: CompileRequest,
+): Transactions | undefined {
+  const operations = request.operations.map((one) => ({ ...one, txIndex: undefined }));
+  const { now = anyTime } = context.clock();
+  const options = { now, includeInactive: true, bridges: bridgesOf(context, operations) };
+  const compiled = answerOf(() => compileMsgs(context.registry, { ...request, operations }, options));
+  return compiled?.txs.map(({ operationsIndices }) => operationsIndices);
+}
+
+/** Where the service has no clock. Every time has as many digits. */
+const anyTime = 1_700_000_000_000_000_000n;
+
+/**
+ * The transactions that messages of a route take for some user, before it is known who that is.
+ *
+ * @param affiliateFee hundredths of a percent that affiliates take of its last swap
+ */
+function sampleTransactions(
+  context: Pick<Context, 'registry' | 'clock' | 'part'>,
+  route: Route,
+  affiliateFee: number,
+): Transactions | undefined {
+  const { registry } = context;
+  const addresses = route.requiredChainAddresses.flatMap((id) => sampleAddress(registry, id) ?? []);
+  if (addresses.length < route.requiredChainAddresses.length) return undefined;
+  const swap = route.operations[lastSwap(route.operations)];
+  const chainId = swap && startsOn(swap);
+  const address = chainId && sampleAddress(registry, chainId);
+  const affiliates =
+    affiliateFee > 0 && chainId !== undefined && address !== undefined
+      ? new Map([[chainId, [{ address, basisPointsFee: affiliateFee }]]])
+      : undefined;
+  return transactionsOf(context, { ...route, addresses, affiliates, slippageTolerancePercent: '0' });
+}
+
+/**
+ * A sample address of a chain, as long as a user's address: messages with it have the size of real ones.
+ * Undefined if the address form of the chain is unknown.
+ */
+function sampleAddress(registry: Registry, chainId: string): string | undefined {
+  const chain = findChain(registry, chainId);
+  switch (chain?.type) {
+    case 'cosmos':
+      return printBech32(chain.bech32Prefix, bytes);
+    case 'evm':
+      return `0x${'57'.repeat(bytes.length)}`;
+    case 'svm':
+      return pointOnCurve;
+    default:
+      return undefined;
+  }
+}
+
+const bytes = new Uint8Array(20).fill(0x57);
+
+/** The base point of ed25519, in base58: some key that a wallet could have. */
+const pointOnCurve = '6x5SYnLroiN7WYq8NQYU9KHcH4YjpBbwpUfVu3EB7ieH';

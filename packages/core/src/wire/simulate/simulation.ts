@@ -8,7 +8,6 @@ import type {
   Delivery,
   Difference,
   DifferenceKind,
-  LostBalance,
   Packet,
   SimulatedEvent,
   Simulation,
@@ -170,11 +169,11 @@ export interface WireEvent {
 /** Writes a run. Differences and losses get room before balances, and events last. */
 export function encodeSimulation(run: Simulation): SimulateResponse {
   const txs = run.txs.map(encodeOutcome);
-  const delivered = run.delivered && encodeDelivery(run.delivered);
+  const delivered = run.delivered && { ...encodeBalance(run.delivered), by: run.delivered.by };
   const quoting = createQuoting();
   const room = reportRoom({ txs, delivered });
   const differences = rowsWithin(room, run.differences, encodeDifference);
-  const lost = rowsWithin(room, run.lost, encodeLost);
+  const lost = rowsWithin(room, run.lost, (one) => ({ ...encodeBalance(one), what: one.what }));
   const balances = rowsWithin(room, run.balances, encodeBalance);
   const events = rowsWithin(room, run.events, (event) => encodeEvent(event, quoting));
   const notShown = {
@@ -202,16 +201,8 @@ export function encodeCoin({ denom, chainId, amount }: ChainCoin): WireCoin {
 }
 
 /** Writes a balance. */
-export function encodeBalance({ denom, chainId, amount, address }: Balance): WireBalance {
-  return { denom: withChecksum(denom), chain_id: chainId, amount: String(amount), address };
-}
-
-function encodeLost({ denom, chainId, amount, address, what }: LostBalance): WireLost {
-  return { denom: withChecksum(denom), chain_id: chainId, amount: String(amount), address, what };
-}
-
-function encodeDelivery({ denom, chainId, amount, address, by }: Delivery): WireDelivery {
-  return { denom: withChecksum(denom), chain_id: chainId, amount: String(amount), address, by };
+export function encodeBalance({ address, ...coin }: Balance): WireBalance {
+  return { ...encodeCoin(coin), address };
 }
 
 function encodeDifference({ what, message, tx, coins }: Difference): WireDifference {
