@@ -279,7 +279,13 @@ const testsAboveTheirLayer: readonly string[] = [
   'wire/simulate/simulation.work.test.ts',
 ];
 
-const read = (path: string): Code => code(path, readFileSync(join(root, path), 'utf8'));
+const opened = new Map<string, Code>();
+
+function read(path: string): Code {
+  const file = opened.get(path) ?? code(path, readFileSync(join(root, path), 'utf8'));
+  opened.set(path, file);
+  return file;
+}
 
 /** Imports above the layer of a test next to the code, its helpers in `test` included. */
 function importsAbove(test: Code, open = read): Finding[] {

@@ -95,8 +95,16 @@ export interface ModuleUse {
   readonly node: ts.Node;
 }
 
+const usesOf = new WeakMap<Code, readonly ModuleUse[]>();
+
 /** Every module a file uses, type-only uses included. */
-export function moduleUses(file: Code): ModuleUse[] {
+export function moduleUses(file: Code): readonly ModuleUse[] {
+  const uses = usesOf.get(file) ?? findUses(file);
+  usesOf.set(file, uses);
+  return uses;
+}
+
+function findUses(file: Code): ModuleUse[] {
   const uses: ModuleUse[] = [];
   const add = (node: ts.Node, specifier: ts.Node | undefined): void => {
     if (specifier !== undefined && ts.isStringLiteralLike(specifier)) {
@@ -126,8 +134,15 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 }
 
+let readPackages: readonly Package[] | undefined;
+
 /** The published packages, entry points that have no source yet included. */
-export function packages(): Package[] {
+export function packages(): readonly Package[] {
+  readPackages ??= readManifests();
+  return readPackages;
+}
+
+function readManifests(): Package[] {
   const folders = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
   return [...folders.sort(), 'data'].flatMap((folder) => {
     if (!existsSync(join(root, folder, 'package.json'))) return [];
@@ -145,11 +160,19 @@ export function packages(): Package[] {
 
 let entrySources: ReadonlyMap<string, string> | undefined;
 
+const files = new Map<string, boolean>();
+
+function isFile(path: string): boolean {
+  const found = files.get(path) ?? existsSync(join(root, path));
+  files.set(path, found);
+  return found;
+}
+
 /** Path of the workspace file that `specifier` means in the file at `path`; undefined for anything outside. */
 export function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts');
-    return existsSync(join(root, `${target}x`)) ? `${target}x` : target;
+    return isFile(`${target}x`) ? `${target}x` : target;
   }
   entrySources ??= new Map(packages().flatMap(({ entries }) => [...entries]));
   return entrySources.get(specifier);

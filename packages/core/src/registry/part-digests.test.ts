@@ -42,7 +42,26 @@ function worldOf(size: number): Snapshot {
   };
 }
 
-const held = (size: number): Registry => createRegistry(worldOf(size), { strict: true, sha256: counting });
+/** A registry of some size, made once. */
+const held = memoBy(
+  (size: number): Registry => createRegistry(worldOf(size), { strict: true, sha256: counting }),
+);
+
+function memoBy<T>(make: (size: number) => T): (size: number) => T {
+  const made = new Map<number, T>();
+  return (size) => {
+    const found = made.get(size) ?? make(size);
+    made.set(size, found);
+    return found;
+  };
+}
+
+/** Bytes that the digests of a whole registry hash, counted once. */
+const wholeOf = memoBy((size: number): number => {
+  hashed = 0;
+  partDigests(held(size));
+  return hashed;
+});
 
 const edits: Readonly<Record<string, (draft: RegistryDraft, size: number) => void>> = {
   'a channel at the end': (draft, size) =>
@@ -67,9 +86,7 @@ function hashedBy(edit: (draft: RegistryDraft, size: number) => void, size: numb
 
 describe('an edit hashes what stands near it:', () => {
   test.each(Object.entries(edits))('%s', (_name, edit) => {
-    hashed = 0;
-    partDigests(held(8_000));
-    const whole = hashed;
+    const whole = wholeOf(8_000);
     const [small, large] = [hashedBy(edit, 4_000), hashedBy(edit, 8_000)];
     expect(large).toBeLessThan(whole / 20);
     expect(large).toBeLessThan(small + whole / 40);

@@ -14,7 +14,7 @@ import {
   updateRegistry,
 } from 'wayfold/registry';
 import { answers, attempt, chains, edit, edited, id, kinds, question, text, world } from './steps.js';
-import { runsOf } from '../../../../test/support/runs.js';
+import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
 /** An edit of the latest registry or of one before it, and what is asked of which registry then. */
 const turn = fc.record({
@@ -27,8 +27,8 @@ const turn = fc.record({
 /** Series of edits; the nightly form tries more. */
 const runs = runsOf(25);
 
-/** By day one in so many of the places of an edit is tried, others each time; the nightly form tries all. */
-const share = process.env['RANDOM_RUNS'] === undefined ? 3 : 1;
+/** In `npm test` one in so many of the places of an edit is tried, others for other sources; the deep form tries all. */
+const share = drawsAll ? 1 : 9;
 const turnOfDay = Number(process.env['RANDOM_SEED'] ?? Date.now()) % share;
 
 it('a registry answers after edits as one that is created anew', () => {

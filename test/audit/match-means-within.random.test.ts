@@ -4,6 +4,7 @@ import { createRegistry, type JsonValue, type Snapshot } from 'wayfold';
 import { createApi } from 'wayfold/wire';
 import { expect, test } from 'vitest';
 import { mutationsOf } from '../support/mutate.js';
+import { drawsAll } from '../support/runs.js';
 import vectors from '../vectors/wallet-requests-public.json' with { type: 'json' };
 
 interface Report {
@@ -27,10 +28,15 @@ function audited(msgs: unknown, one: (typeof honest)[number]): Report | undefine
   return status === 200 ? (answer as unknown as Report) : undefined; // the answer of this endpoint
 }
 
+/** In `npm test` one in so many of the changes is tried, others for other sources; the deep form tries all. */
+const share = drawsAll ? 1 : 3;
+const turn = Number(process.env['RANDOM_SEED'] ?? Date.now()) % share;
+
 test.each(honest.map((one) => [one.name, one] as const))('%s', (_name, one) => {
   expect(audited(one.request, one)?.verdict).toBe('match');
   const stated = (one as { readonly expectation?: { readonly amount_in?: string } }).expectation?.amount_in;
-  for (const { value, pointer, what } of mutationsOf(one.request as JsonValue).slice(0, 400)) {
+  const changes = mutationsOf(one.request as JsonValue).slice(0, 400);
+  for (const { value, pointer, what } of changes.filter((_, place) => place % share === turn)) {
     const report = audited(value, one);
     if (report?.verdict !== 'match') continue;
     const name = `${what} ${pointer}`;
