@@ -50,18 +50,83 @@ function lookUp(files: Files, file: Code, name: string): Declared | undefined {
   return undefined;
 }
 
-/** Whether a node has one of the names, a member of one, or an object made from these; results of calls do not count. */
-function mentions(node: ts.Node, names: ReadonlySet<string>): boolean {
-  if (ts.isCallExpression(node) || isFunction(node)) return false;
-  if (ts.isIdentifier(node)) return names.has(node.text);
-  if (ts.isPropertyAccessExpression(node)) return mentions(node.expression, names);
-  if (ts.isPropertyAssignment(node)) return mentions(node.initializer, names);
-  return ts.forEachChild(node, (child) => mentions(child, names) || undefined) ?? false;
+/** The part of a value that comes from the parameters of the entry: all of it, or some members of an object. */
+type Taken = true | ReadonlyMap<string, Taken>;
+
+/** Operators whose result is one of their operands. */
+const joining: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.AmpersandAmpersandToken,
+]);
+
+/** Functions that return their argument, with its texts branded. */
+const branding: ReadonlySet<string> = new Set(['brandAll']);
+
+function join(a: Taken | undefined, b: Taken | undefined): Taken | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a === true || b === true ? true : new Map([...a, ...b]);
 }
 
-function bind(name: ts.BindingName, names: Set<string>): void {
-  if (ts.isIdentifier(name)) names.add(name.text);
-  else for (const element of name.elements) if (ts.isBindingElement(element)) bind(element.name, names);
+/** The members of an object that are taken from the names. */
+function takenByObject(
+  node: ts.ObjectLiteralExpression,
+  names: ReadonlyMap<string, Taken>,
+): Taken | undefined {
+  const members = new Map<string, Taken>();
+  let all: Taken | undefined;
+  for (const property of node.properties) {
+    if (ts.isSpreadAssignment(property)) all = join(all, taken(property.expression, names));
+    const value =
+      ts.isPropertyAssignment(property) || ts.isShorthandPropertyAssignment(property)
+        ? taken(ts.isPropertyAssignment(property) ? property.initializer : property.name, names)
+        : undefined;
+    if (value !== undefined && property.name !== undefined) members.set(property.name.getText(), value);
+  }
+  return members.size === 0 ? all : join(all, members);
+}
+
+/**
+ * The part of an expression's value that is one of the names or a member of one, in objects and lists too; results of
+ * calls, comparisons and texts are other values.
+ */
+function taken(node: ts.Node, names: ReadonlyMap<string, Taken>): Taken | undefined {
+  if (ts.isIdentifier(node)) return names.get(node.text);
+  if (ts.isPropertyAccessExpression(node)) {
+    const object = taken(node.expression, names);
+    return object === true ? true : object?.get(node.name.text);
+  }
+  if (ts.isCallExpression(node) && branding.has(node.expression.getText()))
+    return node.arguments[0] && taken(node.arguments[0], names);
+  if (ts.isElementAccessExpression(node)) return taken(node.expression, names) === true ? true : undefined;
+  if (ts.isObjectLiteralExpression(node)) return takenByObject(node, names);
+  if (ts.isArrayLiteralExpression(node))
+    return node.elements.some((element) => taken(element, names) !== undefined) ? true : undefined;
+  if (ts.isConditionalExpression(node))
+    return join(taken(node.whenTrue, names), taken(node.whenFalse, names));
+  if (ts.isBinaryExpression(node))
+    return joining.has(node.operatorToken.kind)
+      ? join(taken(node.left, names), taken(node.right, names))
+      : undefined;
+  const wraps =
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isSpreadElement(node);
+  return wraps ? taken(node.expression, names) : undefined;
+}
+
+/** Notes the names that a pattern gives to parts of a value. */
+function bind(name: ts.BindingName, value: Taken | undefined, names: Map<string, Taken>): void {
+  if (value === undefined) return;
+  if (ts.isIdentifier(name)) names.set(name.text, value);
+  else
+    for (const element of name.elements) {
+      if (!ts.isBindingElement(element)) continue;
+      const isWhole = value === true || element.dotDotDotToken !== undefined;
+      const member = (element.propertyName ?? element.name).getText();
+      bind(element.name, isWhole ? value : value.get(member), names);
+    }
 }
 
 /**
@@ -76,27 +141,31 @@ export function walkFrom(
   const steps: { path: string; name: string }[] = [];
   const entered = new Set<string>();
 
-  const enter = ({ file, name, parameters, body }: Declared, received: (index: number) => boolean): void => {
+  const enter = (
+    { file, name, parameters, body }: Declared,
+    received: (index: number) => Taken | undefined,
+  ): void => {
     const key = `${file.path} ${name}`;
     if (entered.has(key) || leftOut.some((folder) => file.path.startsWith(folder))) return;
     entered.add(key);
     steps.push({ path: file.path, name });
-    const names = new Set<string>();
+    const names = new Map<string, Taken>();
     parameters.forEach((parameter, index) => {
-      if (received(index)) bind(parameter.name, names);
+      bind(parameter.name, received(index), names);
     });
     visit(file, body, names);
   };
 
-  const visit = (file: Code, node: ts.Node, names: Set<string>): void => {
-    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && mentions(node.initializer, names))
-      bind(node.name, names);
+  const visit = (file: Code, node: ts.Node, names: Map<string, Taken>): void => {
+    if (ts.isVariableDeclaration(node) && node.initializer !== undefined)
+      bind(node.name, taken(node.initializer, names), names);
     if (ts.isCallExpression(node)) {
       const { expression, arguments: given } = node;
       for (const one of given) visit(file, one, names);
-      const flags = given.map((one) => mentions(one, names));
+      const received = given.map((one) => taken(one, names));
       const callee = ts.isIdentifier(expression) ? lookUp(files, file, expression.text) : undefined;
-      if (callee !== undefined && flags.includes(true)) enter(callee, (index) => flags[index] ?? false);
+      if (callee !== undefined && received.some((part) => part !== undefined))
+        enter(callee, (index) => received[index]);
       if (callee === undefined) visit(file, expression, names);
       return;
     }
