@@ -210,7 +210,6 @@ function described(registry: Registry, coin: ChainDenom, budget: Budget): AssetI
   });
 }
 
-/** A function that asks another once, when it is first called. */
 function askedOnce<T>(ask: () => T): () => T {
   let answer: { readonly value: T } | undefined;
   return () => {

@@ -2,22 +2,16 @@ import { suggestModel } from '../graph/index.js';
 import { graphLinks } from '../graph-model/index.js';
 import type { Registry } from '../registry/index.js';
 import { answering, type AnyEndpoint, type ApiOptions, domainOf, type Host } from './answering.js';
-import type { Method } from './endpoint.js';
+import type { Mount } from './endpoint.js';
 import { type EndpointName, endpoints, type Shapes } from './endpoints.js';
 import { type ApiResult, notFound } from './errors.js';
 import { bodyOfQuery, parseBody, type QueryEntries } from './json/body.js';
 import { staticParts } from './parts/static.js';
 
 /** An endpoint, for hosts that mount it. */
-export interface EndpointInfo {
-  /** Name. */
+export interface EndpointInfo extends Mount {
+  /** Name of the function of `Api`. */
   readonly name: EndpointName;
-  /** Denom path. */
-  readonly path: string;
-  /** HTTP methods. */
-  readonly methods: readonly Method[];
-  /** One-line description. */
-  readonly summary: string;
 }
 
 /** Each endpoint as a function of its parsed request. Throws `RoutingError` where the request cannot be answered. */

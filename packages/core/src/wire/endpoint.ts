@@ -11,12 +11,18 @@ import type { WireAsset } from './read/asset.js';
 /** HTTP methods of an endpoint. A GET carries its request as query parameters. */
 export type Method = 'GET' | 'POST';
 
-/** One endpoint of the interface: its path, its request, and the pure function that answers. */
-export interface Endpoint<Request, Response> {
+/** How an endpoint is mounted and listed. */
+export interface Mount {
+  /** Path of its address. */
   readonly path: string;
+  /** HTTP methods, the usual one first. */
   readonly methods: readonly Method[];
-  /** One sentence for the interface document. */
+  /** One sentence, as in the interface document. */
   readonly summary: string;
+}
+
+/** One endpoint of the interface: its path, its request, and the pure function that answers. */
+export interface Endpoint<Request, Response> extends Mount {
   readonly request: shapes.Shape<Request>;
   /** Whether whole numbers of the body that a double cannot represent are kept, as bigints. */
   readonly keepsIntegers?: true;

@@ -98,7 +98,6 @@ export function withoutEffect(field: string, message: string): Warning {
   return { reason: 'INPUT_WITHOUT_EFFECT', field, message };
 }
 
-/** Whether a value asks for nothing. */
 function isPlain(value: unknown): boolean {
   return (
     value == null ||

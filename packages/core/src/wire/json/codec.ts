@@ -229,7 +229,6 @@ function parseAmount(text: string, pointer: string): bigint {
   return value;
 }
 
-/** Name of the field that a pointer leads to. */
 function lastToken(pointer: string): string {
   return pointer.slice(pointer.lastIndexOf('/') + 1);
 }

@@ -17,13 +17,12 @@ export function locateMsgs(request: object): Locate {
   };
 }
 
-/** A field of the request. */
 type Json = (name: string) => unknown;
 
 type Place = (json: Json, rest: MemberPath) => string;
 
 /** Members with differently named fields. */
-const places: Readonly<Partial<Record<string, Place>> & { readonly [K in Composed]: Place }> = {
+const places: Readonly<Partial<Record<string, Place>>> = {
   source: (_json, [member]) => `/source_asset_${member === 'chainId' ? 'chain_id' : 'denom'}`,
   dest: (_json, [member]) => `/dest_asset_${member === 'chainId' ? 'chain_id' : 'denom'}`,
   sourcePath: () => '/source_asset_denom',
@@ -41,18 +40,4 @@ const places: Readonly<Partial<Record<string, Place>> & { readonly [K in Compose
     const stated = json('post_route_handler');
     return `/post_route_handler${locateIn(handler, isObject(stated) ? stated : {}, rest)}`;
   },
-};
-
-/** Members with nested members, or of another name. */
-type Composed = keyof Pick<
-  CompileRequest,
-  | 'source'
-  | 'dest'
-  | 'sourcePath'
-  | 'addresses'
-  | 'feeHeadroom'
-  | 'svm'
-  | 'operations'
-  | 'affiliates'
-  | 'postRouteHandler'
->;
+} satisfies Partial<Record<keyof CompileRequest, Place>>;

@@ -8,24 +8,23 @@ import { fieldsOf, kindOf, operation } from '../operations/operation.js';
 import { decodeSettings, settingsFields, type SettingsRequest } from './settings.js';
 import { denomOutOf, type Operation } from '../../operation/index.js';
 import { type Endpoint, paths } from '../endpoint.js';
+import type { RouteResponse } from '../route/response.js';
 import { buildMsgs } from './build.js';
 import { locateMsgs } from './locate.js';
 import type { MsgsResponse } from './response.js';
 
 /** A planned route to be turned into messages (specification 4.3). */
-export interface MsgsRequest extends SettingsRequest {
-  /** Denom of the source asset. */
-  readonly source_asset_denom: string;
-  /** Chain of the source asset. */
-  readonly source_asset_chain_id: string;
-  /** Denom of the destination asset. */
-  readonly dest_asset_denom: string;
-  /** Chain of the destination asset. */
-  readonly dest_asset_chain_id: string;
-  /** Input in base units. */
-  readonly amount_in: string;
-  /** Output in base units. */
-  readonly amount_out: string;
+export interface MsgsRequest
+  extends SettingsRequest,
+    Pick<
+      RouteResponse,
+      | 'source_asset_denom'
+      | 'source_asset_chain_id'
+      | 'dest_asset_denom'
+      | 'dest_asset_chain_id'
+      | 'amount_in'
+      | 'amount_out'
+    > {
   /** One address for each chain that needs one, in order. */
   readonly address_list: readonly string[];
   /** Each contains one variant (specification 2.5). */

@@ -87,7 +87,6 @@ export interface BuildRequest extends ProofRequest {
   readonly include_inactive?: Optional<boolean>;
 }
 
-/** Schemas of these wishes. */
 const buildFields: shapes.Members<BuildRequest> = {
   include_recovery: shapes.optional(shapes.flag),
   self_check: shapes.optional(shapes.flag),

@@ -124,7 +124,6 @@ const plannedOperation: shapes.Shape<JsonObject> = extended(operation.schema, {
   swap: shapes.optional(pricedSwap),
 });
 
-/** Schemas of requests that have a name in the document. */
 const named: Named = new Map<shapes.Shape<unknown>, string>([
   [operation.schema, 'Operation'],
   [plannedOperation, 'PlannedOperation'],

@@ -44,10 +44,8 @@ export function quotesOf(json: unknown): QuoteProvider {
   };
 }
 
-/** Most rows of a table. */
 const mostRows = 10_000;
 
-/** Scope of a row. */
 interface Scope {
   readonly bridge: string;
   readonly fromChainId: string;

@@ -29,31 +29,14 @@ export const filterFields: shapes.Members<AssetFilter> = {
   include_svm_assets: shapes.optional(shapes.flag),
 };
 
-/** The filter in the domain's words. */
-export interface Kinds {
-  readonly includeNoMetadata: boolean;
-  readonly includeCw20: boolean;
-  readonly includeEvm: boolean;
-  readonly includeSvm: boolean;
-}
-
-/** Reads the filter: kinds that are not requested are omitted. */
-export function decodeFilter(filter: AssetFilter): Kinds {
-  return {
-    includeNoMetadata: filter.include_no_metadata_assets === true,
-    includeCw20: filter.include_cw20_assets === true,
-    includeEvm: filter.include_evm_assets === true,
-    includeSvm: filter.include_svm_assets === true,
-  };
-}
-
-/** Whether an asset is of a kind that was asked for. */
-function isIncluded(info: AssetInfo, kinds: Kinds): boolean {
+function isIncluded(info: AssetInfo, filter: AssetFilter): boolean {
   return (
-    (kinds.includeNoMetadata || info.symbol !== undefined || info.decimals !== undefined) &&
-    (kinds.includeCw20 || !info.isCw20) &&
-    (kinds.includeEvm || !info.isEvm) &&
-    (kinds.includeSvm || !info.isSvm)
+    (filter.include_no_metadata_assets === true ||
+      info.symbol !== undefined ||
+      info.decimals !== undefined) &&
+    (filter.include_cw20_assets === true || !info.isCw20) &&
+    (filter.include_evm_assets === true || !info.isEvm) &&
+    (filter.include_svm_assets === true || !info.isSvm)
   );
 }
 
@@ -96,14 +79,13 @@ export const assets: Endpoint<AssetsRequest, AssetsResponse> = {
   }),
   answer(context, request) {
     const { registry, asset, budget } = context;
-    const kinds = decodeFilter(request);
     const entries = listedChains(registry, request).map(({ id }) => {
       const infos = [...assetsOf(registry, id)].map(({ path }) =>
         describeAsset(registry, { chainId: id, path }),
       );
       spend(budget, 'rows', 1 + infos.length);
       const wanted = infos.filter(
-        (info) => isIncluded(info, kinds) && (info.trace === '' || request.native_only !== true),
+        (info) => isIncluded(info, request) && (info.trace === '' || request.native_only !== true),
       );
       return [id, { assets: wanted.map(asset) }] as const;
     });

@@ -4,7 +4,7 @@ import { type AssetPair, assetsBetweenChains as pairsBetween, type PairQuery } f
 import { RoutingError } from '../../primitives/index.js';
 import { type BridgeId, findChain, type Outage, outageWarning, type Registry } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
-import { type AssetFilter, decodeFilter, filterFields } from './assets.js';
+import { type AssetFilter, filterFields } from './assets.js';
 import {
   bridgeFlagFields,
   type BridgeFlagsRequest,
@@ -91,7 +91,10 @@ function queryOf(request: BetweenChainsRequest): PairQuery {
   return {
     sourceChainId: request.source_chain_id,
     destChainId: request.dest_chain_id,
-    ...decodeFilter(request),
+    includeNoMetadata: request.include_no_metadata_assets === true,
+    includeCw20: request.include_cw20_assets === true,
+    includeEvm: request.include_evm_assets === true,
+    includeSvm: request.include_svm_assets === true,
     allowMultiTx: request.allow_multi_tx === true,
     includeInactive: request.include_inactive === true,
     ...decodeBridgeFlags(request),

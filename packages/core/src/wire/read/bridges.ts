@@ -54,7 +54,6 @@ export const bridges: Endpoint<BridgesRequest, BridgesResponse> = {
   },
 };
 
-/** Whether a bridge carries a coin one way or the other. */
 function isOpen(registry: Registry, link: BridgeLink, options: LivenessOptions): boolean {
   const { bridge } = link;
   return directionsOf(link).some(

@@ -182,7 +182,6 @@ export function listedChains(
 
 type ListedRequest = Pick<ChainsRequest, 'chain_ids' | 'only_testnets' | 'include_inactive'>;
 
-/** Writes an outage. */
 function encodeOutage(outage: Outage): WireOutage {
   const { reason, effect, direction } = outage;
   const { since, note, source } = outageFacts(outage);

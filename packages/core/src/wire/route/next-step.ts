@@ -99,47 +99,6 @@ export function encodeNextStep({ operation, missing, ...step }: NextStep): WireN
   });
 }
 
-const text = shapes.text;
-const whole = shapes.whole;
-const maybeText = /* @__PURE__ */ shapes.given(text);
-const maybeWhole = /* @__PURE__ */ shapes.given(whole);
-
-/** Steps as routes give them. */
-const nextStepSchema = /* @__PURE__ */ shapes.object<WireNextStep>({
-  kind: shapes.oneOf('mint', 'claim'),
-  chain_id: text,
-  operation_index: whole,
-  who: shapes.oneOf('anyone'),
-  seconds: shapes.given(shapes.object<NonNullable<WireNextStep['seconds']>>({ least: whole, most: whole })),
-  message: text,
-  tx: shapes.oneOf('cosmos_tx', 'evm_tx', 'svm_tx'),
-  to: maybeText,
-  abi: maybeText,
-  instruction: maybeText,
-  msg_type_url: maybeText,
-  known: shapes.object<WireKnown>({
-    version: maybeWhole,
-    source_chain_id: maybeText,
-    source_domain: maybeWhole,
-    destination_domain: maybeWhole,
-    source_messenger: maybeText,
-    destination_messenger: maybeText,
-    burn_token: maybeText,
-    mint_token: maybeText,
-    amount: maybeText,
-    max_fee: maybeText,
-    finality_threshold: maybeWhole,
-    sender: maybeText,
-    receiver: maybeText,
-    rollup_chain_id: maybeText,
-    bridge_id: maybeText,
-    denom: maybeText,
-    from: maybeText,
-    to: maybeText,
-  }),
-  missing: shapes.list(text),
-});
-
 /**
  * A step of an answer in the form for `buildNextStep`.
  *
@@ -147,7 +106,7 @@ const nextStepSchema = /* @__PURE__ */ shapes.object<WireNextStep>({
  * @example buildNextStep(readNextStep(route.next_steps[0]), { message, attestation })
  */
 export function readNextStep(json: unknown): NextStep {
-  const { operation_index: operation, known, missing, ...step } = decode(nextStepSchema, json);
+  const { operation_index: operation, known, missing, ...step } = decode(stepShape(), json);
   const facts = Object.entries(known).map(([name, value]: [string, unknown]) => [
     camelCase(name),
     amounts.has(name) && typeof value === 'string' && /^[0-9]+$/.test(value) ? BigInt(value) : value,
@@ -157,9 +116,49 @@ export function readNextStep(json: unknown): NextStep {
   return brandAll<NextStep>({ ...read, missing: missing.map(camelCase) });
 }
 
-/** Fields that are amounts. */
 const amounts: ReadonlySet<string> = /* @__PURE__ */ new Set(['amount', 'max_fee']);
 
 function camelCase(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Returns the shape of a step. It is made when it is needed, so that bundles can drop it. */
+function stepShape(): shapes.Shape<WireNextStep> {
+  const { text, whole } = shapes;
+  const maybeText = shapes.given(text);
+  const maybeWhole = shapes.given(whole);
+  return shapes.object<WireNextStep>({
+    kind: shapes.oneOf('mint', 'claim'),
+    chain_id: text,
+    operation_index: whole,
+    who: shapes.oneOf('anyone'),
+    seconds: shapes.given(shapes.object<NonNullable<WireNextStep['seconds']>>({ least: whole, most: whole })),
+    message: text,
+    tx: shapes.oneOf('cosmos_tx', 'evm_tx', 'svm_tx'),
+    to: maybeText,
+    abi: maybeText,
+    instruction: maybeText,
+    msg_type_url: maybeText,
+    known: shapes.object<WireKnown>({
+      version: maybeWhole,
+      source_chain_id: maybeText,
+      source_domain: maybeWhole,
+      destination_domain: maybeWhole,
+      source_messenger: maybeText,
+      destination_messenger: maybeText,
+      burn_token: maybeText,
+      mint_token: maybeText,
+      amount: maybeText,
+      max_fee: maybeText,
+      finality_threshold: maybeWhole,
+      sender: maybeText,
+      receiver: maybeText,
+      rollup_chain_id: maybeText,
+      bridge_id: maybeText,
+      denom: maybeText,
+      from: maybeText,
+      to: maybeText,
+    }),
+    missing: shapes.list(text),
+  });
 }

@@ -47,7 +47,6 @@ export interface SmartSwapOptions {
 const noEvmSwaps = 'has no effect: swaps on EVM chains are not planned';
 const idleSwaps = { evm_swaps: noEvmSwaps, evm_slippage_tolerance_percent: noEvmSwaps };
 
-/** Warnings about options of swaps that change no route. */
 function idleSwapOptions({ smart_swap_options: options }: SwapsRequest): readonly Warning[] {
   return idleWarnings(options, idleSwaps, '/smart_swap_options');
 }

@@ -104,7 +104,6 @@ export function encodeRoute(
   });
 }
 
-/** Price of the swap of an operation. */
 function priceOf({ swapped }: Route, index: number): SwapPrice {
   return swapped?.swaps.find(({ operation }) => operation === index) ?? { affiliateFee: 0n };
 }
@@ -133,7 +132,6 @@ export interface WirePools {
   readonly synthetic: boolean;
 }
 
-/** Writes where amounts of swaps come from. */
 function encodePools({ chainId, venue, height, time, isSynthetic }: PoolsUsed): WirePools {
   return {
     chain_id: chainId,

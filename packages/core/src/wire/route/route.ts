@@ -132,7 +132,6 @@ function plannedFor(
   return through === undefined || paysAt(through) ? found : through;
 }
 
-/** Venues that a route swaps at. */
 function venuesAlong({ operations }: Route): readonly SwapVenueName[] {
   return operations.flatMap((one) => tradeOf(one)?.venue ?? []);
 }
