@@ -1,7 +1,7 @@
 /** Whatever one thing is changed in requests that match: what still matches loses nothing beyond what is stated. */
 import { loadSnapshot } from '@wayfold/data';
 import { createRegistry, type JsonValue, type Snapshot } from 'wayfold';
-import { createApi } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import { expect, test } from 'vitest';
 import { mutationsOf } from '../support/mutate.js';
 import { drawsAll } from '../support/runs.js';
@@ -18,7 +18,7 @@ interface Report {
 
 const overlay = vectors.about.overlay as unknown as Snapshot; // rows of data
 const registry = createRegistry([loadSnapshot({ meta: true }), overlay]);
-const api = createApi(registry, { now: () => BigInt(vectors.about.clock_ns) });
+const api = createCheckedApi(registry, { now: () => BigInt(vectors.about.clock_ns) });
 const honest = vectors.cases.filter(({ kind, verdict }) => kind === 'honest' && verdict.join() === 'match');
 
 function audited(msgs: unknown, one: (typeof honest)[number]): Report | undefined {

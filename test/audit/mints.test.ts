@@ -8,7 +8,7 @@ import {
   toTransactionRequests,
   toTxBody,
 } from 'wayfold/wallet';
-import { createApi } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import { encodeFunctionData, type Hex, hexToBytes, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { type BurnFacts, messageOf, signatures, word } from '../support/cctp.js';
@@ -279,7 +279,7 @@ describe('what differs has a reason', () => {
 describe('what matches', () => {
   test('over the interface', () => {
     const { chainId, known } = stepOf(evm);
-    const answer = createApi(registry).audit({
+    const answer = createCheckedApi(registry).audit({
       msgs: [asked(evm, messageOf(evm.burn))],
       expectation: {
         ...{ dest_asset: { chain_id: chainId, denom: known.mintToken }, min_amount_out: '25000000' },

@@ -1,7 +1,7 @@
 /** What wallets sign, in every form of the vectors: the auditor says of it what it says of the service's own form. */
 import { loadSnapshot } from '@wayfold/data';
 import { createRegistry } from 'wayfold';
-import { createApi } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import { expect, test } from 'vitest';
 import { type JsonObject, printJson } from '../support/json.js';
 import {
@@ -13,7 +13,7 @@ import {
   withoutPointers,
 } from './support/wallet-forms.js';
 
-const api = createApi(createRegistry(loadSnapshot({ meta: true })), {
+const api = createCheckedApi(createRegistry(loadSnapshot({ meta: true })), {
   now: () => 1_735_689_600_000_000_000n,
 });
 

@@ -1,7 +1,7 @@
 /** Requests to wallets, honest ones and thefts: the auditor gives each the right verdict, with a finding of the right class. */
 import { loadSnapshot } from '@wayfold/data';
 import { createRegistry, type Snapshot } from 'wayfold';
-import { createApi } from 'wayfold/wire';
+import { createCheckedApi } from '../support/checked-api.js';
 import { expect, test } from 'vitest';
 import vectors from '../vectors/wallet-requests-public.json' with { type: 'json' };
 
@@ -35,7 +35,7 @@ interface Answer {
 
 const cases: readonly Case[] = vectors.cases;
 const overlay = vectors.about.overlay as unknown as Snapshot; // rows of data
-const api = createApi(createRegistry([loadSnapshot({ meta: true }), overlay]), {
+const api = createCheckedApi(createRegistry([loadSnapshot({ meta: true }), overlay]), {
   now: () => BigInt(vectors.about.clock_ns),
 });
 

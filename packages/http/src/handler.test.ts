@@ -1,7 +1,8 @@
 import { createRegistry, limits, type Registry, type Snapshot } from 'wayfold';
 import { createPools } from 'wayfold/pools';
 import { digestOf } from 'wayfold/registry';
-import { type Api, createApi } from 'wayfold/wire';
+import type { Api } from 'wayfold/wire';
+import { createCheckedApi } from '../../../test/support/checked-api.js';
 import { describe, expect, test } from 'vitest';
 import { createBoth } from '../test/both-doors.js';
 import { createHandler, type Handler, type HandlerOptions } from './index.js';
@@ -25,7 +26,7 @@ const snapshot: Snapshot = {
 };
 
 const registry: Registry = createRegistry(snapshot);
-const api: Api = createApi(registry);
+const api: Api = createCheckedApi(registry);
 
 const origins = '/v2/fungible/ibc_origin_assets';
 const assets = '/v2/fungible/assets';
@@ -108,7 +109,7 @@ describe('endpoints', () => {
   });
 
   test('the option of the api for public clients comes through', async () => {
-    const handler = createBoth(createApi(registry, { compat: { coingeckoId: true } }));
+    const handler = createBoth(createCheckedApi(registry, { compat: { coingeckoId: true } }));
     const text = await (await handler(new Request(`https://wayfold.test${assets}`))).text();
     expect(text).toContain('"coingecko_id":"cosmos"');
   });
@@ -280,11 +281,11 @@ describe('read answers', () => {
     const tags = await Promise.all([
       tagOf(assets),
       tagOf(`${assets}?chain_ids=osmosis-1`),
-      tagOf(assets, createBoth(createApi(richer))),
-      tagOf(assets, createBoth(createApi(registry, { compat: { coingeckoId: true } }))),
+      tagOf(assets, createBoth(createCheckedApi(richer))),
+      tagOf(assets, createBoth(createCheckedApi(registry, { compat: { coingeckoId: true } }))),
     ]);
     expect(new Set(tags).size).toBe(4);
-    expect(await tagOf(assets, createBoth(createApi(createRegistry(snapshot))))).toBe(tags[0]);
+    expect(await tagOf(assets, createBoth(createCheckedApi(createRegistry(snapshot))))).toBe(tags[0]);
   });
 
   test('errors have no tag', async () => {
@@ -333,7 +334,7 @@ describe('the clock', () => {
   };
 
   test('the documented handler answers every endpoint that needs one', async () => {
-    const handler = createHandler(createApi(registry), { registry });
+    const handler = createHandler(createCheckedApi(registry), { registry });
     const before = Date.now();
     const route = JSON.parse(await ask(handler, '/v2/fungible/route', JSON.stringify(message)));
     const request = JSON.stringify({ ...route, address_list: addresses });
@@ -355,7 +356,7 @@ describe('the clock', () => {
     ['the handler’s', {}, { now: at(1_700_000_000) }, '1700000300000000000'],
     ['the api’s before it', { now: at(1_600_000_000) }, { now: at(1_700_000_000) }, '1600000300000000000'],
   ])('is %s where it is given', async (_name, ofApi, ofHandler, deadline) => {
-    const handler = createBoth(createApi(registry, ofApi), ofHandler);
+    const handler = createBoth(createCheckedApi(registry, ofApi), ofHandler);
     expect(await ask(handler, '/v2/fungible/msgs_direct', direct)).toContain(deadline);
   });
 });

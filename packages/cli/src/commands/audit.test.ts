@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadSnapshot } from '@wayfold/data';
 import { createRegistry } from 'wayfold';
-import { createApi } from 'wayfold/wire';
+import { createCheckedApi } from '../../../../test/support/checked-api.js';
 import { createFixture } from '../../test/support/wayfold.js';
 import { runProgram } from '../program.js';
 
 const { file } = createFixture(runProgram);
 const clock = 1_735_689_600_000_000_000n;
-const api = createApi(createRegistry(loadSnapshot({ meta: true })), { now: () => clock });
+const api = createCheckedApi(createRegistry(loadSnapshot({ meta: true })), { now: () => clock });
 
 interface Case {
   readonly name: string;

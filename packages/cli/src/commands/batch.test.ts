@@ -1,13 +1,14 @@
 /** Lines of requests, answered as the interface over HTTP answers them. */
 import { createRegistry } from 'wayfold';
-import { type ApiResult, createApi } from 'wayfold/wire';
+import type { ApiResult } from 'wayfold/wire';
+import { createCheckedApi } from '../../../../test/support/checked-api.js';
 import { describe, expect, test } from 'vitest';
 import { atomHash, base, createFixture } from '../../test/support/wayfold.js';
 import { batchNames, endpointPath } from '../batch/endpoints.js';
 import { runProgram } from '../program.js';
 
 const { data, file, wayfold } = createFixture(runProgram);
-const api = createApi(createRegistry(base));
+const api = createCheckedApi(createRegistry(base));
 const origins = '/v2/fungible/ibc_origin_assets';
 
 const atom = { assets: [{ denom: atomHash, chain_id: 'osmosis-1' }] };

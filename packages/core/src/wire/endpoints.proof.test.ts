@@ -4,7 +4,7 @@ import { createBudget, printBech32 } from '../primitives/index.js';
 import { createRegistry, escrowAddress, exportSnapshot } from '../registry/index.js';
 import type { Context } from './endpoint.js';
 import { endpoints } from './endpoints.js';
-import { createApi } from './index.js';
+import { createCheckedApi } from '../../../../test/support/checked-api.js';
 import { staticParts } from './parts/static.js';
 import {
   api,
@@ -249,7 +249,7 @@ describe('simulate', () => {
   });
 
   test('the time of the request counts, and the clock where it gives none', () => {
-    const clockless = createApi(registry);
+    const clockless = createCheckedApi(registry);
     expect(clockless.simulate({ ...answer, now: '1700000000000000000' }).expectation_met).toBe(true);
     const late = clockless.simulate({ ...answer, now: '1700000300123000000' });
     expect(late.txs).toEqual([{ outcome: 'failed', reason: expect.stringContaining('timeout') }]);
@@ -397,7 +397,7 @@ describe('recovery', () => {
       transfer: { port: 'transfer', channel, chain_id },
     });
     const atom = { source_asset_chain_id: 'cosmoshub-4', source_asset_denom: 'uatom' };
-    const { recovery } = createApi(apart, { now: () => 1_700_000_000_123_456_789n }).msgs({
+    const { recovery } = createCheckedApi(apart, { now: () => 1_700_000_000_123_456_789n }).msgs({
       ...{ ...transferHome, ...atom, include_recovery: true },
       operations: [hop('cosmoshub-4', 'channel-141'), hop('osmosis-1', 'channel-0')],
       address_list: [receiver, sender, printBech32('cosmos', new Uint8Array(20).fill(1))],

@@ -1,7 +1,8 @@
 /** Which endpoints say that data is stale, and when. */
 import { expect, test } from 'vitest';
 import { createRegistry, exportSnapshot } from 'wayfold/registry';
-import { createApi, type EndpointName } from 'wayfold/wire';
+import type { EndpointName } from 'wayfold/wire';
+import { createCheckedApi } from '../../../../test/support/checked-api.js';
 import { directHome, samples, registry, routeHome, transferHome } from './world.js';
 
 const aged = createRegistry({
@@ -9,7 +10,7 @@ const aged = createRegistry({
   as_of: { chains: '2026-01-01', outages: '2026-01-01', symbols: '2026-01-01' },
 });
 const now = () => 1_780_000_000_000_000_000n; // 147 days later
-const api = createApi(aged, { now });
+const api = createCheckedApi(aged, { now });
 const warnings = [
   {
     reason: 'STALE_DATA',
@@ -33,8 +34,8 @@ const telling: readonly EndpointName[] = [
 test.each(telling)('%s says once for each part what is stale', (name) => {
   const request = samples[name];
   expect(api[name](request)).toHaveProperty('warnings', warnings);
-  expect(createApi(registry, { now })[name](request)).not.toHaveProperty('warnings');
-  expect(createApi(aged)[name](request)).not.toHaveProperty('warnings');
+  expect(createCheckedApi(registry, { now })[name](request)).not.toHaveProperty('warnings');
+  expect(createCheckedApi(aged)[name](request)).not.toHaveProperty('warnings');
 });
 
 test('messages say it only when asked', () => {
@@ -46,12 +47,12 @@ test('messages say it only when asked', () => {
 
 test('the service says what is old', () => {
   const asked = (maxDataAge: object) =>
-    createApi(aged, { now, maxDataAge }).route(routeHome).warnings?.length;
+    createCheckedApi(aged, { now, maxDataAge }).route(routeHome).warnings?.length;
   expect(asked({ outages: 200 })).toBeUndefined();
   expect(asked({ symbols: 10, chains: 20 })).toBe(3);
 });
 
 test('the clock of the host counts where the service has none', () => {
-  const { body } = createApi(aged).handle('/v2/info/bridges', {}, { now });
+  const { body } = createCheckedApi(aged).handle('/v2/info/bridges', {}, { now });
   expect(body).toMatchObject({ warnings });
 });

@@ -1,7 +1,7 @@
 /** What the endpoints answer that look something up. */
 import { expect, test } from 'vitest';
 import { createRegistry, exportSnapshot } from 'wayfold/registry';
-import { createApi } from 'wayfold/wire';
+import { createCheckedApi } from '../../../../test/support/checked-api.js';
 import { api, atom, atomOnOsmosis, registry } from './world.js';
 
 test('ibc_origin_assets answers each pair in order, absence as a value', () => {
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('coingecko_id stands beside pricing_id when asked for', () => {
-  const compatible = createApi(registry, { compat: { coingeckoId: true } });
+  const compatible = createCheckedApi(registry, { compat: { coingeckoId: true } });
   const answer = compatible.ibcOriginAssets({ assets: [{ denom: 'uatom', chain_id: 'cosmoshub-4' }] });
   expect(answer.origin_assets[0]?.asset).toEqual({ ...atom, coingecko_id: 'cosmos' });
 });
@@ -187,7 +187,7 @@ test('recommend_assets without a list, as older clients ask', () => {
 
 test('venues of chains that the data lacks are not listed', () => {
   const gone = { chain_id: 'gone-1', entry_point: 'gone1x', venues: [{ name: 'gone-dex' }] };
-  const stray = createApi(createRegistry([exportSnapshot(registry), { swap_venues: [gone] }]));
+  const stray = createCheckedApi(createRegistry([exportSnapshot(registry), { swap_venues: [gone] }]));
   expect(stray.venues({})).toEqual(api.venues({}));
   expect(stray.venues({ only_testnets: true })).toEqual({ venues: [] });
 });

@@ -1,7 +1,7 @@
 /** What read endpoints say of chains out of service, and what they leave out. */
 import { describe, expect, test } from 'vitest';
 import { createRegistry, packSnapshot, type Snapshot, unpackSnapshot } from 'wayfold/registry';
-import { createApi } from 'wayfold/wire';
+import { createCheckedApi } from '../../../../test/support/checked-api.js';
 
 const cosmos = (chain_id: string) =>
   ({ chain_id, chain_name: chain_id, chain_type: 'cosmos', bech32_prefix: chain_id }) as const;
@@ -46,8 +46,9 @@ const world = {
 } as Snapshot; // rows are spread together
 
 const registry = createRegistry(world, { strict: true });
-const api = createApi(registry);
-const day = (text: string) => createApi(registry, { now: () => BigInt(Date.parse(text)) * 1_000_000n });
+const api = createCheckedApi(registry);
+const day = (text: string) =>
+  createCheckedApi(registry, { now: () => BigInt(Date.parse(text)) * 1_000_000n });
 
 describe('chains', () => {
   const ids = (asked: object, of = api) => of.chains(asked).chains.map(({ chain_id: id }) => id);
@@ -90,7 +91,7 @@ describe('chains', () => {
 
   test('with the core part alone they say that notes are not loaded', () => {
     const { core } = packSnapshot(world);
-    const [chain] = createApi(createRegistry(unpackSnapshot(core))).chains({
+    const [chain] = createCheckedApi(createRegistry(unpackSnapshot(core))).chains({
       ...{ chain_ids: ['halt'], include_inactive: true },
     }).chains;
     expect(chain?.outages).toMatchObject([
@@ -124,7 +125,7 @@ describe('bridges', () => {
     ['an end is out of service', over({}), {}, []],
     ['with a warning', over(between, { effect: 'warn' }), {}, ['CCTP']],
   ])('%s', (_, overlay, asked, expected) => {
-    const changed = createApi(createRegistry([world, overlay], { strict: true }));
+    const changed = createCheckedApi(createRegistry([world, overlay], { strict: true }));
     expect(changed.bridges(asked).bridges.map(({ id }) => id)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 /** What the endpoints answer that plan and build. */
 import { expect, test } from 'vitest';
-import { createApi } from 'wayfold/wire';
+import { createCheckedApi } from '../../../../test/support/checked-api.js';
 import { api, atomOnOsmosis, directHome, registry, routeHome, sender, transferHome } from './world.js';
 
 test('msgs answers with transactions and their mirror', () => {
@@ -130,7 +130,7 @@ test.each<[string, object, string]>([
 });
 
 test('deadlines need a clock', () => {
-  expect(createApi(registry).handle('/v2/fungible/msgs', transferHome)).toMatchObject({
+  expect(createCheckedApi(registry).handle('/v2/fungible/msgs', transferHome)).toMatchObject({
     status: 500,
     body: { message: expect.stringContaining('`now`') },
   });
@@ -150,7 +150,7 @@ test.each<[string, unknown]>([
 ])('a clock of the service that %s is its own failure, told to those who run it', (_name, now) => {
   const failures: unknown[] = [];
   const options = { now: now as () => bigint, onInternalError: (error: unknown) => failures.push(error) }; // as callers without types may
-  const answer = createApi(registry, options).handle('/v2/fungible/msgs', transferHome);
+  const answer = createCheckedApi(registry, options).handle('/v2/fungible/msgs', transferHome);
   expect(answer).toMatchObject({ status: 500, body: { details: [{ reason: 'INTERNAL' }] } });
   expect(failures).toMatchObject([{ reason: 'INTERNAL', message: expect.stringContaining('`now`') }]);
 });

@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { createPools } from 'wayfold/pools';
 import { createRegistry, exportSnapshot } from 'wayfold/registry';
-import {
-  type Api,
-  type ApiOptions,
-  createApi,
-  type MsgsDirectResponse,
-  type MsgsResponse,
-  type RouteResponse,
-  type SimulateResponse,
+import type {
+  Api,
+  ApiOptions,
+  MsgsDirectResponse,
+  MsgsResponse,
+  RouteResponse,
+  SimulateResponse,
 } from 'wayfold/wire';
+import { createCheckedApi } from '../../../../test/support/checked-api.js';
 import { addressOf, now } from '../compile/world.js';
 import {
   addresses,
@@ -28,7 +28,7 @@ const registry = listedWorld();
 
 function serviceOf(files: readonly unknown[] = [osmosis, neutron], options: ApiOptions = {}): Api {
   const pools = createPools(files);
-  return createApi(registry, {
+  return createCheckedApi(registry, {
     now: () => now,
     pools: () => pools,
     onInternalError(error) {
@@ -541,7 +541,7 @@ describe('memos that are too long', () => {
       { capabilities: [{ chain_id: 'stride-1', supports_memo: true, memo_limit_bytes: 900 }] },
     ]);
     const pools = createPools([parallel(3)]);
-    const service = createApi(narrow, { now: () => now, pools: () => pools });
+    const service = createCheckedApi(narrow, { now: () => now, pools: () => pools });
     const refused = routeOf(request, service);
     expect(refused).toMatchObject({ code: 5, details: [{ reason: 'NO_ROUTE' }] });
     expect(refused.message).toBe(
