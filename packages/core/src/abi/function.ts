@@ -1,8 +1,7 @@
 import { keccak, toHex, toUtf8 } from '../primitives/index.js';
 import { decodeTypes } from './decode.js';
 import { encodeTypes } from './encode.js';
-import { parseTypes } from './parse.js';
-import type { AbiType, AbiValue } from './type.js';
+import { type AbiType, type AbiValue, parseTypes } from './type.js';
 
 /** A function of a contract. */
 export interface AbiFunction {

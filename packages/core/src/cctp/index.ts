@@ -1,3 +1,10 @@
 /** Messages of Circle's burn and mint, and how they name accounts and tokens. */
-export { accountBytes32, anyCaller, tokenBytes32 } from './bytes32.js';
-export { attestationProblem, type CctpMessage, type FastTerms, readCctpMessage } from './message.js';
+export {
+  accountBytes32,
+  anyCaller,
+  attestationProblem,
+  type CctpMessage,
+  type FastTerms,
+  readCctpMessage,
+  tokenBytes32,
+} from './message.js';

@@ -1,4 +1,2 @@
-export { type ChainGraph, chainGraph, nodeKey } from './chain-graph.js';
-export { cheapestPath } from './cheapest-path.js';
-export { createRegistry } from './create.js';
-export { graphLinks } from './graph-links.js';
+export { type ChainGraph, chainGraph, cheapestPath, nodeKey } from './chain-graph.js';
+export { createRegistry, graphLinks } from './graph-links.js';

@@ -2,7 +2,7 @@ import { findFewestHops } from './fewest-hops.js';
 import type { View } from './view.js';
 
 /** A path as the numbers of its arcs. */
-export type Arcs = readonly number[];
+type Arcs = readonly number[];
 
 /**
  * The best paths that visit no chain twice, at most `count`: those with the fewest hops first, then the one

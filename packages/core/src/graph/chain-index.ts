@@ -1,9 +1,15 @@
-import { memoByIdentity, once } from '../primitives/index.js';
-import type { BridgeId, ChainEdge, ChainNode, LinkSource, Registry } from '../registry/index.js';
-import { memoByParts } from '../primitives/index.js';
+import { compareText, memoByIdentity, memoByParts, once } from '../primitives/index.js';
+import type {
+  BridgeId,
+  ChainEdge,
+  ChainNode,
+  Channel,
+  ChannelEdge,
+  LinkSource,
+  Registry,
+} from '../registry/index.js';
 import { linkSource } from './links.js';
-import { opennessOf } from './open.js';
-import { compareParallel, rankOf } from './preference.js';
+import { opennessOf } from './movement.js';
 import type { Reach, Search, View } from './view.js';
 
 /** A source of links with its chains numbered, and the memory that searches write to. */
@@ -106,4 +112,36 @@ function createReach(size: number): Reach {
     queue: new Int32Array(size + 1),
     heap: { costs: [], chains: [], size: 0 },
   };
+}
+
+const kinds: Readonly<Record<ChainEdge['kind'], number>> = { bank: 0, cw20: 1, client: 2, bridge: 3 };
+
+/**
+ * Rank of an edge among those that leave one chain, lowest first: open in that direction before out of service,
+ * channels before bridges, preferred channels before the rest.
+ */
+export function rankOf(edge: ChainEdge, isOpen: boolean): number {
+  const isPreferred = edge.kind !== 'bridge' && edge.channel.preferred === true;
+  return (isOpen ? 0 : 8) + 2 * kinds[edge.kind] + (isPreferred ? 0 : 1);
+}
+
+/**
+ * Orders parallel edges of one rank, the best first: the lowest channel number at the end whose chain name
+ * sorts first, which is how the registry's pair files name a pair.
+ *
+ * @see cosmos/chain-registry `_IBC/`
+ *
+ */
+export function compareParallel(x: ChainEdge, y: ChainEdge): number {
+  return compareNumbers(x, y) || compareText(x.key, y.key);
+}
+
+function compareNumbers(x: ChainEdge, y: ChainEdge): number {
+  if (x.kind === 'bridge' || y.kind === 'bridge') return 0;
+  const [first, second] = [firstChannel(x), firstChannel(y)];
+  return first.length - second.length || compareText(first, second);
+}
+
+function firstChannel({ a, b, channel }: ChannelEdge): Channel['a']['channel'] {
+  return compareText(a.name, b.name) <= 0 ? channel.a.channel : channel.b.channel;
 }

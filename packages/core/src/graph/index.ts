@@ -7,8 +7,7 @@ export type {
   NamingOptions,
 } from '../registry/index.js';
 export { checkCost } from './model.js';
-export { linkTable } from './link-table.js';
-export { directLinks, linkSource, linksFrom, suggestModel } from './links.js';
+export { directLinks, linksFrom, linkSource, linkTable, suggestModel } from './links.js';
 export type { BridgeHop, ChannelHop, PathHop } from './model.js';
 export type { ChainFilter, EdgeCost, EdgeFilter, PathEnds, PathOptions } from './model.js';
 export {

@@ -1,7 +1,18 @@
-import { memoByIdentity } from '../primitives/index.js';
-import type { ChannelLink, LinkModel, LinkSource, Registry } from '../registry/index.js';
-import { linkTable } from './link-table.js';
-import { memoByParts } from '../primitives/index.js';
+import { byText, freezeMap, memoByIdentity, memoByParts, once, remembered } from '../primitives/index.js';
+import {
+  type ChainEdge,
+  channelEnd,
+  type ChannelLink,
+  type LinkModel,
+  linksOf,
+  type LinkSource,
+  type LinkTable,
+  memoAlongEdits,
+  partKey,
+  type Registry,
+  withoutAssets,
+} from '../registry/index.js';
+import { bridgeEdges, channelEdges, type Network, placesOf } from './network.js';
 
 /** The table itself as the source of links: small, with parts made on demand. */
 export const directLinks: LinkModel = (table) => table;
@@ -33,4 +44,67 @@ const suggested = new WeakMap<Registry, LinkModel>();
 /** Channels of a chain seen from its ends, keyed and sorted by hop. */
 export function linksFrom(registry: Registry, chainId: string): ReadonlyMap<string, ChannelLink> {
   return linkSource(registry).linksOf(chainId);
+}
+
+/**
+ * The links of a registry, each part made when it is first asked for. Remembered by the parts of the registry that it
+ * reads: an edit to an asset keeps it, an edit to a channel makes a new one, with the nodes and edges that are the same.
+ */
+export function linkTable(registry: Registry): LinkTable {
+  return madeOf(registry).table;
+}
+
+const madeOf = /* @__PURE__ */ memoAlongEdits((registry: Registry, earlier?: Made): Made => {
+  const read = ['chains', 'channels', 'outages', 'capabilities', 'bridges'] as const;
+  const keys = read.map((part) => partKey(registry, part));
+  return made(keys, () => makeTable(registry, earlier?.network));
+});
+
+const made = /* @__PURE__ */ memoByParts<Made>();
+
+/** A table, and the base of the tables of edited registries. */
+interface Made {
+  readonly table: LinkTable;
+  readonly network: Network;
+}
+
+function makeTable(registry: Registry, earlier: Network | undefined): Made {
+  // The table outlives edits of assets, and must not keep those of its first registry.
+  const read = withoutAssets(registry);
+  const network: Network = { ...earlier };
+  const places = once(() => (network.places = placesOf(read, network.places)));
+  const edgesOverChannels = once(() => {
+    network.channels = channelEdges(read, places(), network.channels);
+    return [...network.channels.byKey.values()];
+  });
+  const edgesOverBridges = once(() => {
+    network.bridges = bridgeEdges(read, places(), network.bridges);
+    return [...network.bridges.byKey.values()];
+  });
+  const table: LinkTable = Object.freeze({
+    chains: once(() => Array.from(places().values(), ({ node }) => node)),
+    // `bridge:` sorts before `ibc:`.
+    edges: once((): readonly ChainEdge[] => [...edgesOverBridges(), ...edgesOverChannels()]),
+    channelEdges: edgesOverChannels,
+    bridgeEdges: edgesOverBridges,
+    linksOf: (chainId: string) => sortedLinks(linksOf(read, chainId)),
+    loose: once(() => looseLinks(read)),
+  });
+  return { table, network };
+}
+
+const sortedLinks = /* @__PURE__ */ memoByIdentity((links: ReadonlyMap<string, ChannelLink>) =>
+  freezeMap(new Map([...links].sort(byText(([hop]) => hop)))),
+);
+
+function looseLinks(registry: Registry): ReadonlyMap<string, readonly ChannelLink[]> {
+  const loose = new Map<string, ChannelLink[]>();
+  for (const { a, b } of registry.channels.values()) {
+    if (registry.chains.has(a.chainId) && registry.chains.has(b.chainId)) continue;
+    for (const { chainId, port, channel } of [a, b]) {
+      const link = channelEnd(registry, { chainId, port, channel });
+      if (link !== undefined) remembered(loose, chainId, (): ChannelLink[] => []).push(link);
+    }
+  }
+  return loose;
 }

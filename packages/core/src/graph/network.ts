@@ -14,8 +14,7 @@ import {
   outageIndex,
   type Registry,
 } from '../registry/index.js';
-import type { EdgeParts } from './movement.js';
-import { askOpenness, isLiveOver, keepOpenness } from './open.js';
+import { askOpenness, type EdgeParts, isLiveOver, keepOpenness } from './movement.js';
 
 /** Values derived from the links of a registry, with their inputs: the base for an edited registry. */
 export interface Network {
@@ -30,10 +29,10 @@ interface Edges<Edge extends ChainEdge> {
   readonly eureka: Registry['bridges']['eureka'];
 }
 
-export type Places = ReadonlyMap<ChainId, Place>;
+type Places = ReadonlyMap<ChainId, Place>;
 
 /** A chain's node and the records that it was made of. While they are the same objects, so is the node. */
-export interface Place {
+interface Place {
   readonly node: ChainNode;
   readonly chain: Chain;
   readonly capabilities: Capabilities;

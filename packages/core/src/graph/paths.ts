@@ -1,12 +1,12 @@
-import { RoutingError } from '../primitives/index.js';
-import type { Registry } from '../registry/index.js';
+import { InvariantError, RoutingError } from '../primitives/index.js';
+import type { ChainEdge, ChainNode, Registry } from '../registry/index.js';
 import { findBestPaths } from './best-paths.js';
 import { type ChainIndex, indexOf } from './chain-index.js';
 import { findFewestHops } from './fewest-hops.js';
-import { hopOver, pathFound } from './hops.js';
 import { findLeastCost } from './least-cost.js';
-import type { PathHop } from './model.js';
-import type { EdgeCost, PathEnds, PathOptions } from './model.js';
+import type { EdgeCost, PathEnds, PathHop, PathOptions } from './model.js';
+import { linkFrom } from './movement.js';
+import type { View } from './view.js';
 import { viewOf } from './views.js';
 
 /**
@@ -165,4 +165,31 @@ function numberOf(index: ChainIndex, chainId: string, member: string): number {
   const number = index.numbers.get(chainId);
   if (number !== undefined) return number;
   throw new RoutingError('UNKNOWN_CHAIN', member, `chain not found: ${JSON.stringify(chainId)}`);
+}
+
+/** The path whose first `length` arcs the last search has written. */
+function pathFound(view: View, length: number): readonly PathHop[] {
+  const { path } = view.search;
+  const hops = new Array<PathHop>(length);
+  for (let at = 0; at < length; at++) hops[at] = hopOver(view, path[at] ?? 0);
+  return hops;
+}
+
+/** An arc as an answer. One arc is always the same object. */
+function hopOver(view: View, arc: number): PathHop {
+  const known = view.hops[arc];
+  if (known !== undefined) return known;
+  const edge = view.edges[arc];
+  const from = view.chains[view.origins[arc] ?? -1];
+  if (edge === undefined || from === undefined) throw new InvariantError(`no arc ${arc}`);
+  const hop = Object.freeze(makeHop(edge, from));
+  view.hops[arc] = hop;
+  return hop;
+}
+
+function makeHop(edge: ChainEdge, from: ChainNode): PathHop {
+  const to = edge.a === from ? edge.b : edge.a;
+  const ends = { from: from.chainId, to: to.chainId };
+  if (edge.kind === 'bridge') return { kind: edge.kind, ...ends, edge };
+  return { kind: edge.kind, ...ends, link: Object.freeze(linkFrom(edge, from)), edge };
 }

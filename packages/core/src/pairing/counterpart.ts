@@ -43,7 +43,7 @@ import {
 export type Counterparts = (home: Home) => Coin | undefined;
 
 /** Which coins of a chain are asked for, and whether they are to arrive there from their homes or to leave it. */
-export interface CounterpartOptions extends NamingOptions {
+interface CounterpartOptions extends NamingOptions {
   /** `arriving` unless given. */
   readonly direction?: 'arriving' | 'leaving';
 }

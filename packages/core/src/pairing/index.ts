@@ -3,14 +3,25 @@ export {
   type BridgeFlags,
   type ExperimentalFeature,
   experimentalFeatures,
-} from './bridge-flags.js';
-export { canonicalOf, canonicalRank, type CanonicalRank } from './canonical.js';
+} from './needs.js';
+export {
+  assetOfSymbol,
+  canonicalOf,
+  canonicalRank,
+  type CanonicalRank,
+  type SymbolMatch,
+  type SymbolQuery,
+} from './symbols.js';
 export { type ChannelPath, channelPath, transfersOver } from './channel-path.js';
 export type { CoinLink } from './coin-links.js';
 export { type Coin, coinAt, coinNamed, type Home } from './coin.js';
 export { counterpartsOn, equalCounterparts } from './counterpart.js';
-export { assetsBetweenChains, type PairQuery, pairsOfAsset, type ReachQuery } from './pairs.js';
-export type { AssetPair } from './possible-pairs.js';
+export {
+  type AssetPair,
+  assetsBetweenChains,
+  type PairQuery,
+  pairsOfAsset,
+  type ReachQuery,
+} from './pairs.js';
 export { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';
 export { bridgesOf, type CoinPath, coinPath, coinPathsBetween } from './coin-paths.js';
-export { assetOfSymbol, type SymbolMatch, type SymbolQuery } from './symbols.js';

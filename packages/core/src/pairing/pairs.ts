@@ -1,9 +1,28 @@
-import { type Budget, checkClock, checkType } from '../primitives/index.js';
-import { getChain, type LivenessOptions, type Registry } from '../registry/index.js';
-import { type Allowances, deniedBy, sameAssets } from './needs.js';
-import { type AssetPair, type PossiblePairs, pairsOver, possiblePairs } from './possible-pairs.js';
-import { type SourceOptions, sourceCoin } from './source-coins.js';
-import { coinPathsBetween } from './coin-paths.js';
+import {
+  type Budget,
+  type ChainId,
+  checkClock,
+  checkType,
+  compareText,
+  memoByIdentity,
+  remembered,
+} from '../primitives/index.js';
+import {
+  answersAlongEdits,
+  type BridgeId,
+  getChain,
+  isEnding,
+  livenessKey,
+  type LivenessOptions,
+  type Outage,
+  type Registry,
+} from '../registry/index.js';
+import type { AssetInfo } from '../trace/index.js';
+import { bridgesOf, type CoinPath, coinPathsBetween, ibcPathsBetween, transactionsOf } from './coin-paths.js';
+import type { Coin } from './coin.js';
+import { type Allowances, deniedBy, type Needs, needsOf, sameAssets } from './needs.js';
+import { outlives, type PairsOf } from './outlives.js';
+import { type DerivedSources, sourceCoin, sourceCoins, type SourceOptions } from './source-coins.js';
 
 /** Query for a pair of chains. */
 export interface PairQuery extends SourceOptions, Allowances {
@@ -74,4 +93,141 @@ function allowedOf({ pairs, needs }: PossiblePairs, query: Allowances): readonly
     isAnswered = true;
   }
   return answers;
+}
+
+/** An asset and its counterpart on another chain. */
+export interface AssetPair {
+  /** Asset on the source chain. */
+  readonly source: AssetInfo;
+  /** Asset on the destination chain. */
+  readonly dest: AssetInfo;
+  /** Transactions the user signs to move it. */
+  readonly txsRequired: number;
+  /** Bridges in the order they are used; a run of IBC channels counts once. */
+  readonly bridges: readonly BridgeId[];
+  /** Risks of the path, and with `includeInactive` outages; mostly empty. */
+  readonly outages: readonly Outage[];
+}
+
+/** Pairs of assets, each with the conditions of its inclusion. */
+interface PossiblePairs {
+  readonly pairs: readonly AssetPair[];
+  /** Per pair. */
+  readonly needs: readonly Needs[];
+}
+
+/**
+ * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several
+ * with equal assets the one with fewest transactions first, then without a planned shutdown, then fewest
+ * bridges. A query for IBC alone skips the others. Cached per registry, chains and options, and across
+ * irrelevant edits.
+ */
+function possiblePairs(
+  registry: Registry,
+  source: ChainId,
+  dest: ChainId,
+  options: PossibleOptions,
+): PossiblePairs {
+  const { all, overIbc } = knownPairs(registry, source, options);
+  const isOverIbc = options.bridges?.every((bridge) => bridge === 'IBC') === true;
+  const known = isOverIbc && !all.has(dest) ? overIbc : all;
+  return remembered(known, dest, () => {
+    const pathsBetween = known === all ? coinPathsBetween : ibcPathsBetween;
+    return pairsAlongEdits(registry, { source, dest }, options, pathsBetween);
+  });
+}
+
+/** Pairs that were asked for from a chain, by the other chain. Found without making a text, since most questions are old ones. */
+interface KnownPairs {
+  readonly all: Map<ChainId, PossiblePairs>;
+  readonly overIbc: Map<ChainId, PossiblePairs>;
+}
+
+function knownPairs(registry: Registry, source: ChainId, options: SourceOptions): KnownPairs {
+  const byDerived = pairsBySource(registry);
+  const byLiveness = remembered(byDerived, options.derived ?? 'known', makeMap<string, BySource>);
+  const bySource = remembered(byLiveness, livenessKey(registry, options), makeMap<ChainId, KnownPairs>);
+  return remembered(bySource, source, () => ({ all: new Map(), overIbc: new Map() }));
+}
+
+type BySource = Map<ChainId, KnownPairs>;
+
+const pairsBySource = /* @__PURE__ */ memoByIdentity(
+  (_registry: Registry) => new Map<DerivedSources, Map<string, BySource>>(),
+);
+
+function makeMap<Key, Value>(): Map<Key, Value> {
+  return new Map();
+}
+
+/** Pairs of a registry before the last edits, if they are still valid. */
+function pairsAlongEdits(
+  registry: Registry,
+  { source, dest }: { readonly source: ChainId; readonly dest: ChainId },
+  options: SourceOptions,
+  pathsBetween: typeof coinPathsBetween,
+): PossiblePairs {
+  const { derived = 'known' } = options;
+  const which = pathsBetween === coinPathsBetween ? 'all' : 'IBC';
+  const key = `${source} ${dest} ${derived} ${which} ${livenessKey(registry, options)}`;
+  const earlier = answers.earlier(registry, key);
+  if (earlier && outlives(earlier.value.of, earlier.parts, registry))
+    return answers.keep(registry, key, earlier.value).pairs;
+  const coins = sourceCoins(registry, source, options);
+  const pairs = pairsOver(registry, coins, pathsBetween(registry, source, dest, options));
+  return answers.keep(registry, key, { pairs, of: { source, dest, coins, derived: options.derived } }).pairs;
+}
+
+/** Options that determine the possible pairs. */
+interface PossibleOptions extends SourceOptions {
+  readonly bridges?: readonly BridgeId[];
+}
+
+const answers = /* @__PURE__ */ answersAlongEdits<{
+  readonly pairs: PossiblePairs;
+  readonly of: PairsOf;
+}>();
+
+/** Pairs of some coins of a chain, given their paths to another. */
+function pairsOver(
+  registry: Registry,
+  coins: readonly Coin[],
+  pathsFrom: (coin: Coin) => readonly CoinPath[],
+): PossiblePairs {
+  const pairs: AssetPair[] = [];
+  for (const coin of coins) {
+    const first = pairs.length;
+    for (const path of pathsFrom(coin)) {
+      if (path.service.refusal === undefined) pairs.push(pairOver(registry, path));
+    }
+    if (pairs.length - first > 1) pairs.push(...pairs.splice(first).sort(bestFirst));
+  }
+  const needs: Needs[] = [];
+  let last: AssetPair | undefined;
+  for (const pair of pairs) {
+    const isRival = pair.source === last?.source && pair.dest === last.dest;
+    needs.push(isRival ? needsOf(pair) | sameAssets : needsOf(pair));
+    last = pair;
+  }
+  return Object.freeze({ pairs, needs });
+}
+
+function pairOver(registry: Registry, path: CoinPath): AssetPair {
+  return Object.freeze({
+    source: path.from.info,
+    dest: path.to.info,
+    txsRequired: transactionsOf(registry, path),
+    bridges: bridgesOf(path),
+    outages: path.service.outages,
+  });
+}
+
+function bestFirst(x: AssetPair, y: AssetPair): number {
+  return (
+    compareText(x.dest.denom, y.dest.denom) ||
+    x.txsRequired - y.txsRequired ||
+    Number(isEnding(x.outages)) - Number(isEnding(y.outages)) ||
+    x.bridges.length - y.bridges.length ||
+    compareText(x.bridges.join(), y.bridges.join())
+  );
 }

@@ -1,20 +1,21 @@
 import { isNativePath } from '../denom/index.js';
-import { linksFrom } from '../graph/index.js';
+import { linksFrom, preferredLink } from '../graph/index.js';
 import { compareText, RoutingError } from '../primitives/index.js';
 import {
   type Asset,
   assetKey,
   assetsOf,
   type ChannelLink,
+  findAsset,
   getChain,
+  isRollupDenom,
   type NamingOptions,
   type Registry,
   type SymbolRename,
 } from '../registry/index.js';
 import { type AssetInfo, describeAsset } from '../trace/index.js';
-import { canonicalOf, canonicalRank } from './canonical.js';
 import { bridgedCoins } from './coin-links.js';
-import { coinAt } from './coin.js';
+import { type Coin, coinAt } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
 
 /** A symbol from user input, and its chain. */
@@ -145,4 +146,55 @@ function theOne(
     ({ denom, originDenom, originChainId }) => `${denom}: ${originDenom} on ${originChainId}`,
   );
   throw new RoutingError('AMBIGUOUS_ASSET', 'symbol', message, { notes, facts: { candidates } });
+}
+
+/** Rank of a coin for an asset on its chain: the lower, the better. */
+export type CanonicalRank = (typeof canonicalRanks)[keyof typeof canonicalRanks];
+
+/** Ranks by the kind of a coin. Coins of no kind represent an asset only without any other coin. */
+const canonicalRanks = {
+  /** The symbol rules of the data name this coin. */
+  named: 1,
+  native: 2,
+  /** The chain lists it, and every channel it came over is the preferred one of its two chains. */
+  listed: 3,
+  /** A coin of Initia on a rollup, as OPinit makes it. */
+  rollup: 4,
+  other: 5,
+} as const;
+
+/**
+ * The rank of a coin among those that represent one asset on its chain. It decides which coin a route delivers
+ * if the query names none, which is recommended first, and which one a symbol means. Its reachability is
+ * irrelevant.
+ */
+export function canonicalRank(registry: Registry, info: AssetInfo): CanonicalRank {
+  const { chainId, denom } = info;
+  if (registry.symbols.assets.has(assetKey(chainId, denom))) return canonicalRanks.named;
+  const listing = findAsset(registry, { chainId, denom });
+  if (listing?.isDeprecated === true) return canonicalRanks.other;
+  if (isRollupDenom(denom)) return canonicalRanks.rollup;
+  if (info.trace === '' && isNativePath(denom)) return canonicalRanks.native;
+  return listing !== undefined && isOverPreferred(registry, listing)
+    ? canonicalRanks.listed
+    : canonicalRanks.other;
+}
+
+/** Coins of the lowest rank, in order. */
+export function canonicalOf<T>(items: readonly T[], rank: (item: T) => CanonicalRank): readonly T[] {
+  const ranks = items.map(rank);
+  const best = Math.min(...ranks);
+  return items.filter((_, at) => ranks[at] === best);
+}
+
+function isOverPreferred(registry: Registry, { chainId, path }: Asset): boolean {
+  const coin: Coin | undefined = coinAt(registry, chainId, path);
+  return (
+    coin?.links.every(({ from, to, channel }) => {
+      if (!registry.chains.has(to.chainId)) return false;
+      const ends = { from: to.chainId, to: from.chainId };
+      const hop = preferredLink(registry, ends, { kinds: [channel.kind], ignoreLiveness: true });
+      return hop?.kind !== 'bridge' && hop?.link.channel === channel;
+    }) === true
+  );
 }

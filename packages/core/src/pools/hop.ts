@@ -1,5 +1,5 @@
 import type { ExactIn, ExactOut } from './kinds/kind.js';
-import { takerFeeExactIn, takerFeeExactOut } from './math/taker-fee.js';
+import { takerFeeExactIn, takerFeeExactOut } from './chain-math.js';
 import type { Pool, TakerFees } from './model.js';
 import { attempt, isRefused, type Refusal, refused } from './refusal.js';
 

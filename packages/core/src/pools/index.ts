@@ -2,10 +2,26 @@ export { type ChainMath, chainMath } from './chain-math.js';
 export { digestOfPools, exportPools } from './export.js';
 export { type Hop as HopDone, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
 export { type Fraction, impactOf, priceImpact, worthAtSpot } from './impact.js';
-export { type Sketch, sketchShare } from './kinds/sketch.js';
-export { sketchOf } from './sketch.js';
-export type { ExactIn, ExactOut, PoolBase, PoolKind, SwapLimits, Swapped } from './kinds/kind.js';
-export type { ChainPools, DenomHints, Pool, PoolDiagnostic, PoolLayout, Pools, TakerFees } from './model.js';
+export {
+  type ExactIn,
+  type ExactOut,
+  type PoolBase,
+  type PoolKind,
+  type Sketch,
+  sketchShare,
+  type SwapLimits,
+  type Swapped,
+} from './kinds/kind.js';
+export {
+  type ChainPools,
+  type DenomHints,
+  type Pool,
+  type PoolDiagnostic,
+  type PoolLayout,
+  type Pools,
+  sketchOf,
+  type TakerFees,
+} from './model.js';
 export { createPools, type PoolsUpdate, updatePools } from './pools.js';
 export type { PoolsOptions } from './reading.js';
 export { isRefused, MathRefusal, type Refusal, type RefusalReason, refused } from './refusal.js';

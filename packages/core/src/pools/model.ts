@@ -1,5 +1,6 @@
-import type { ChainId } from '../primitives/index.js';
-import type { PoolBase, PoolKind } from './kinds/kind.js';
+import { type ChainId, memoByIdentity } from '../primitives/index.js';
+import type { PoolBase, PoolKind, Sketch } from './kinds/kind.js';
+import { attempt, isRefused } from './refusal.js';
 
 /** Pools of several chains, frozen. */
 export interface Pools {
@@ -83,3 +84,15 @@ export interface PoolDiagnostic {
   /** Sentence for users. */
   readonly message: string;
 }
+
+/** A pool in floats, made once for its state. One that is not there or not active, or whose curve is not found, trades nothing. */
+export function sketchOf(pool: Pool | undefined): Sketch {
+  return pool?.state.isActive === true ? activeSketch(pool) : idle;
+}
+
+const activeSketch: (pool: Pool) => Sketch = /* @__PURE__ */ memoByIdentity(({ kind, state }: Pool) => {
+  const sketch = attempt(() => kind.sketch(state));
+  return isRefused(sketch) ? idle : sketch;
+});
+
+const idle: Sketch = { rate: () => 0, pays: () => 0, blur: () => 0, effort: () => 1, after: () => idle };

@@ -1,5 +1,5 @@
 import { blaming, type ChainId, freezeMap, pointerTo, quote, RoutingError } from '../primitives/index.js';
-import { denomsOf, layOut } from './layout.js';
+import { denomsOf, layOut, readDenoms, readMoment, readSnapshot, readTakerFees } from './snapshot.js';
 import type { ChainPools, Pool, Pools } from './model.js';
 import {
   inRoot,
@@ -11,7 +11,6 @@ import {
   readPools,
 } from './reading.js';
 import { listAt, PoolRowError, textAt } from './row.js';
-import { readDenoms, readMoment, readSnapshot, readTakerFees } from './snapshot.js';
 
 /**
  * Pools of snapshots, each of one chain. Everything is checked and frozen; no two may be of one chain.

@@ -17,10 +17,10 @@ export interface Reading extends PoolsOptions {
 }
 
 /** Pools that a snapshot or an update may list. */
-export const mostPools = 200_000;
+const mostPools = 200_000;
 
 /** Rows of pools that were read. */
-export interface PoolRows {
+interface PoolRows {
   readonly pools: Map<string, Pool>;
   /** Ids of omitted rows, and of repeated rows: none of them is reliable. */
   readonly skipped: ReadonlySet<string>;

@@ -1,6 +1,7 @@
 import {
   brandAs,
   type ChainId,
+  compareText,
   dayStart,
   freezeMap,
   isChainId,
@@ -9,9 +10,8 @@ import {
   pointerTo,
   remembered,
 } from '../primitives/index.js';
-import { layOut } from './layout.js';
 import { dec } from './math/scaled.js';
-import type { ChainPools, DenomHints, TakerFees } from './model.js';
+import type { ChainPools, DenomHints, Pool, PoolLayout, TakerFees } from './model.js';
 import { inRoot, type Reading, readPools } from './reading.js';
 import { decimalAt, integerAt, objectAt, PoolRowError, type Row, textAt } from './row.js';
 
@@ -23,7 +23,7 @@ export function readSnapshot(value: unknown, reading: Reading): ChainPools {
 }
 
 /** When the state of a snapshot was taken. */
-export type Moment = Pick<ChainPools, 'height' | 'time' | 'timestamp'>;
+type Moment = Pick<ChainPools, 'height' | 'time' | 'timestamp'>;
 
 /** The time of a snapshot or an update; null or absent means unknown. @throws PoolRowError */
 export function readMoment(row: Row): Moment {
@@ -116,4 +116,29 @@ function readHints(value: unknown, at: string): DenomHints {
     decimals,
     priceUsd: typeof price === 'string' ? price : undefined,
   });
+}
+
+/** Lays out pools in the order of their ids. */
+export function layOut(pools: ReadonlyMap<string, Pool>): {
+  readonly layout: PoolLayout;
+  readonly pools: readonly Pool[];
+} {
+  const entries = [...pools].sort(([a], [b]) => compareText(a, b));
+  const denoms = entries.map(([, pool]) => Object.freeze([...denomsOf(pool)]));
+  const tradersOf = new Map<string, number[]>();
+  for (const [position, list] of denoms.entries())
+    for (const denom of list) remembered(tradersOf, denom, () => []).push(position);
+  for (const list of tradersOf.values()) Object.freeze(list);
+  const layout: PoolLayout = Object.freeze({
+    ids: Object.freeze(entries.map(([id]) => id)),
+    positions: freezeMap(new Map(entries.map(([id], position) => [id, position]))),
+    denoms: Object.freeze(denoms),
+    tradersOf: freezeMap(tradersOf),
+  });
+  return { layout, pools: Object.freeze(entries.map(([, pool]) => pool)) };
+}
+
+/** Denoms that a pool trades. */
+export function denomsOf({ kind, state }: Pool): readonly string[] {
+  return kind.denoms(state);
 }

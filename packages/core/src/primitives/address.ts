@@ -29,7 +29,7 @@ export function addressProblem(format: AddressFormat, text: string): string | un
 }
 
 /** A decoded address, by its bytes in lower-case hex, or its problem. */
-export type ReadAddress =
+type ReadAddress =
   | { readonly hex: string; readonly problem?: undefined }
   | { readonly hex?: undefined; readonly problem: string };
 
@@ -61,7 +61,7 @@ export function printBech32(prefix: string, bytes: Uint8Array): string {
 }
 
 /** The parts of a bech32 address. It is shared: its bytes must not be changed. */
-export interface Bech32Address {
+interface Bech32Address {
   readonly prefix: string;
   readonly bytes: Uint8Array;
   /** The bytes in lower-case hex. */

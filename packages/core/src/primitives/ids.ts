@@ -48,3 +48,19 @@ export function brandAs<T extends Id<string>>(text: string): T {
 export function brandAll<T>(checked: Plain<T>): T {
   return checked as T; // the texts inside have been looked at
 }
+
+/** An asset named by a chain and the denom that chain prints. */
+export interface AssetRef {
+  /** Chain id. */
+  readonly chainId: string;
+  /** Denom on the chain. */
+  readonly denom: string;
+}
+
+/** Account that may take a share of a swap. */
+export interface ExpectedAffiliate {
+  /** Address on the chain. */
+  readonly address: string;
+  /** Hundredths of a percent. */
+  readonly basisPoints: bigint;
+}

@@ -35,7 +35,20 @@ export {
   type Warning,
   type WarningReason,
 } from './errors.js';
-export type { AssetRef, ExpectedAffiliate } from './expected.js';
+export {
+  type Address,
+  type AssetRef,
+  brandAll,
+  brandAs,
+  type ChainId,
+  type ChannelId,
+  type Denom,
+  type DenomPath,
+  type ExpectedAffiliate,
+  type Id,
+  type Plain,
+  type PortId,
+} from './ids.js';
 export {
   isBech32Prefix,
   isChainId,
@@ -52,18 +65,6 @@ export {
   isVoucherDenom,
   isWebUri,
 } from './grammar.js';
-export {
-  type Address,
-  brandAll,
-  brandAs,
-  type ChainId,
-  type ChannelId,
-  type Denom,
-  type DenomPath,
-  type Id,
-  type Plain,
-  type PortId,
-} from './ids.js';
 export { type Limits, limits } from './limits.js';
 export {
   freezeDeep,
@@ -76,7 +77,7 @@ export {
   sealMap,
 } from './memo.js';
 export { type MemberPath, parseMemberPath, printMemberPath } from './member-path.js';
-export { parsePercent, type Ratio } from './ratio.js';
+export { inUnits, parsePercent, type Ratio } from './amounts.js';
 export {
   joinSentences,
   type Wording,
@@ -89,6 +90,4 @@ export {
   saying,
 } from './sentence.js';
 export { byText, compareText, pointerTo, quote } from './text.js';
-export { checkClock, checkType, type PlainTypes } from './checks.js';
-export { blaming, notPlain } from './plain.js';
-export { inUnits } from './units.js';
+export { blaming, checkClock, checkType, notPlain, type PlainTypes } from './plain.js';

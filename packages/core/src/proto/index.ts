@@ -1,6 +1,6 @@
 export { type Decoded, type DecodeOptions, decode } from './decode.js';
 export { encode } from './encode.js';
-export type { ProtoFinding, ProtoFindingKind } from './finding.js';
+export type { ProtoFinding, ProtoFindingKind } from './reading.js';
 export {
   type MessageField,
   type ProtoField,
@@ -11,6 +11,5 @@ export {
   type ScalarKind,
   typeOf,
 } from './type.js';
-export { any, coin, duration, height, timestamp } from './types/common.js';
-export { protoTypes } from './types/index.js';
+export { any, coin, duration, height, protoTypes, timestamp } from './types/messages.js';
 export { authInfo, fee, signDoc, signerInfo, tx, txBody, txRaw } from './types/tx.js';

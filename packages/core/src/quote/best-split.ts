@@ -9,13 +9,11 @@ import {
   sequenceExactIn,
 } from '../pools/index.js';
 import { RoutingError } from '../primitives/index.js';
-import { marketOf } from './market.js';
+import { marketOf, viewOf } from './market.js';
 import { kBestPaths, type QuoteEnds, type QuoteOptions, type Ready, readyFor } from './paths.js';
 import { search, sketchWork } from './search.js';
 import { bookOf, type Way } from './split/book.js';
-import { inChunks } from './split/chunks.js';
-import { type Desk, isSameWay, type Plan, planOf, withColumns } from './split/columns.js';
-import { viewOf } from './view.js';
+import { type Desk, inChunks, isSameWay, type Plan, planOf, withColumns } from './split/columns.js';
 
 /** A swap of a given input that may be split over routes. */
 export interface SplitQuery extends QuoteEnds {

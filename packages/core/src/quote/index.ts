@@ -1,13 +1,13 @@
-export { bestPath } from './best-path.js';
-export { bestSplit, type SplitQuery } from './best-split.js';
 export {
+  bestPath,
   type BestPaths,
   kBestPaths,
-  type QuoteEnds,
   type PathQuery,
   type PathQuote,
+  type QuoteEnds,
   type QuoteOptions,
 } from './paths.js';
+export { bestSplit, type SplitQuery } from './best-split.js';
 export { poolQuotes } from './pool-quotes.js';
 export type { Work } from './search.js';
 export { marketsOf } from './markets.js';

@@ -1,5 +1,5 @@
+import { type ChainPools, type PoolLayout, type PoolState, type Sketch, sketchOf } from '../pools/index.js';
 import { memoByIdentity, remembered } from '../primitives/index.js';
-import type { PoolLayout } from '../pools/index.js';
 
 /**
  * The pools of a layout as a graph in typed arrays: denoms are numbered, and each has a stretch of slots, one for every other denom of
@@ -64,4 +64,26 @@ function filled(head: Pick<Market, 'denoms' | 'numberOf' | 'starts'>, traded: Po
         market.to[slot] = to;
       }
   return market;
+}
+
+/** Pools of a chain in floats, as swaps have left them. */
+export interface View {
+  readonly chain: ChainPools;
+  /** Sketches of pools that swaps have changed, by their positions. */
+  readonly changed: ReadonlyMap<number, Sketch>;
+}
+
+/** Pools in floats. */
+export function viewOf({ chain, changed }: PoolState): View {
+  const sketches = new Map<number, Sketch>();
+  for (const [id, pool] of changed) {
+    const position = chain.layout.positions.get(id);
+    if (position !== undefined) sketches.set(position, sketchOf(pool));
+  }
+  return { chain, changed: sketches };
+}
+
+/** The sketch of the pool at a position. */
+export function sketchAt({ chain, changed }: View, position: number): Sketch {
+  return (changed.size === 0 ? undefined : changed.get(position)) ?? sketchOf(chain.pools[position]);
 }

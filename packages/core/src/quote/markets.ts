@@ -11,9 +11,8 @@ import {
   worthAtSpot,
 } from '../pools/index.js';
 import { compareText, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
-import { bestPath } from './best-path.js';
+import { bestPath, kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from './paths.js';
 import { bestSplit } from './best-split.js';
-import { kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from './paths.js';
 import { familyOf, venueExactOut } from './venue-swap.js';
 
 /**

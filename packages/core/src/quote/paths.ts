@@ -1,22 +1,19 @@
-import { quote, RoutingError } from '../primitives/index.js';
 import {
   type ChainPools,
   isRefused,
   type Pools,
   type PoolState,
   type Refusal,
-  type RouteDone,
   refused,
+  type RouteDone,
   sequenceExactIn,
   sequenceExactOut,
   stateOf,
 } from '../pools/index.js';
-import { type Found, forward } from './found.js';
-import type { Given } from './gains.js';
-import { marketOf } from './market.js';
-import { isReachable } from './reachable.js';
+import { quote, RoutingError } from '../primitives/index.js';
+import { forward, type Found, type Given } from './gains.js';
+import { type Market, marketOf, viewOf } from './market.js';
 import { search, type SearchRequest, type SearchResult, type Work } from './search.js';
-import { viewOf } from './view.js';
 
 /** A swap that is wanted on one chain: its input is given, or its output. */
 export type PathQuery = QuoteEnds & ({ readonly amountIn: bigint } | { readonly amountOut: bigint });
@@ -191,4 +188,44 @@ function nonePays({ isComplete }: SearchResult): Refusal {
     ? 'no path can do a swap of this amount'
     : 'no path was found that can do a swap of this amount before `maxWork` was spent';
   return refused('insufficient_liquidity', message);
+}
+
+/** Whether pools join two denoms within a number of hops, regardless of reserves. */
+function isReachable({ starts, ends, pools }: Market, { start, end, maxHops, only }: Ends): boolean {
+  const seen = new Set([start]);
+  let edge = [start];
+  for (let hops = 0; hops < maxHops; hops++) {
+    const next: number[] = [];
+    for (const denom of edge)
+      for (let slot = starts[denom] ?? 0; slot < (starts[denom + 1] ?? 0); slot++) {
+        const far = ends[slot] ?? 0;
+        if (seen.has(far) || only?.has(pools[slot] ?? 0) === false) continue;
+        seen.add(far);
+        next.push(far);
+      }
+    edge = next;
+  }
+  return seen.has(end);
+}
+
+/** Numbers of two denoms, and the pools that a path may use. */
+interface Ends {
+  readonly start: number;
+  readonly end: number;
+  readonly maxHops: number;
+  /** Positions of the pools; all if absent. */
+  readonly only?: ReadonlySet<number> | undefined;
+}
+
+/**
+ * The path that pays most for an input, or asks least for an output, exactly as the chain would carry it out.
+ *
+ * @returns the path, or why there is none, as `kBestPaths` says it
+ * @throws RoutingError as `kBestPaths`
+ * @example bestPath(pools, { chainId: 'osmosis-1', denomIn: 'uosmo', denomOut: 'uion', amountIn: 1_000_000n })
+ */
+export function bestPath(pools: Pools, query: PathQuery, options: QuoteOptions = {}): PathQuote | Refusal {
+  const best = kBestPaths(pools, { ...query, count: 1 }, options);
+  if (isRefused(best)) return best;
+  return best.paths[0] ?? refused('no_path', 'there is no path');
 }

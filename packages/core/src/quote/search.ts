@@ -8,12 +8,9 @@ import {
   sketchShare,
   takerFeeOf,
 } from '../pools/index.js';
-import { type Bounds, boundsTo, strayUnits } from './bounds.js';
-import { type Found, orderOf } from './found.js';
-import { type Given, gainsOf, keptOf } from './gains.js';
-import { type Market, marketOf } from './market.js';
-import { type Needs, needsFor } from './needs.js';
-import { sketchAt, type View } from './view.js';
+import { type Bounds, boundsTo, type Needs, needsFor, strayUnits } from './needs.js';
+import { type Found, gainsOf, type Given, keptOf, orderOf } from './gains.js';
+import { type Market, marketOf, sketchAt, type View } from './market.js';
 
 /** A search for paths between two denoms, one of whose amounts is given. */
 export interface SearchRequest {

@@ -1,16 +1,32 @@
-export { anchorDiscriminator, decodeAnchor, encodeAnchor } from './anchor.js';
-export { type BorshKind, type BorshValues, decodeBorsh, encodeBorsh } from './borsh.js';
-export { setComputeUnitLimit, setComputeUnitPrice } from './compute-budget.js';
-export { isOnCurve } from './curve.js';
-export type { SvmAccount, SvmInstruction } from './instruction.js';
-export { messageBytes } from './message-bytes.js';
-export { fitsPacket, type SvmMessage, printTransaction } from './print.js';
-export { hashesOfDerivation, programAddress } from './program-address.js';
 export {
+  anchorDiscriminator,
+  type BorshKind,
+  type BorshValues,
+  decodeAnchor,
+  decodeBorsh,
+  encodeAnchor,
+  encodeBorsh,
+} from './borsh.js';
+export {
+  setComputeUnitLimit,
+  setComputeUnitPrice,
+  type SvmAccount,
+  type SvmInstruction,
+} from './instruction.js';
+export {
+  associatedTokenAccount,
+  hashesOfDerivation,
+  isOnCurve,
+  programAddress,
+  systemProgram,
+  tokenProgram,
+} from './program-address.js';
+export {
+  messageBytes,
   readMessage,
   readTransaction,
   type SvmReadAccount,
   type SvmReadInstruction,
   type SvmTransaction,
 } from './read.js';
-export { associatedTokenAccount, systemProgram, tokenProgram } from './token-account.js';
+export { fitsPacket, type SvmMessage, printTransaction } from './print.js';

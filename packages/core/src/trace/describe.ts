@@ -9,11 +9,20 @@ import {
   type Plain,
   remembered,
 } from '../primitives/index.js';
-import { bucketOf, type Asset, denomOf, type Registry } from '../registry/index.js';
-import { twinOf } from './bridged.js';
+import {
+  type Asset,
+  assetKey,
+  type BridgeEnd,
+  bridgeLinks,
+  bucketOf,
+  denomOf,
+  findAsset,
+  findChain,
+  type Registry,
+  type SymbolRules,
+} from '../registry/index.js';
 import { type Origin, originOfPath, resolveOrigin } from './origin.js';
 import type { SearchOptions } from './search.js';
-import { recommendedSymbol } from './symbol.js';
 
 /** Everything that is said about an asset in an answer (specification 2.1). */
 export interface AssetInfo extends Metadata {
@@ -172,4 +181,107 @@ export function addMetadata(info: Mutable<Metadata>, from: Metadata): void {
   if (decimals !== undefined) info.decimals = decimals;
   if (description !== undefined) info.description = description;
   if (pricingId !== undefined) info.pricingId = pricingId;
+}
+
+/** The coin on the other side of a bridge from an unlisted one. */
+interface Twin {
+  readonly chainId: ChainId;
+  /** Path of the other coin where it is listed. */
+  readonly path?: DenomPath;
+  /** Bridge data about the requested coin. */
+  readonly about: BridgeEnd;
+}
+
+/** The listed coin that a bridge turns into this one, for describing tokens that exist only by that bridge. */
+export function twinOf(registry: Registry, chainId: ChainId, denom: string): Twin | undefined {
+  return twins(registry).get(assetKey(chainId, denom));
+}
+
+const twins = /* @__PURE__ */ memoByIdentity((registry: Registry) => {
+  const index = new Map<string, Twin>();
+  const add = (about: BridgeEnd, other: BridgeEnd): void => {
+    const path = findAsset(registry, other)?.path;
+    const key = assetKey(about.chainId, about.denom);
+    if (!index.has(key))
+      index.set(key, { chainId: other.chainId, about, ...(path === undefined ? {} : { path }) });
+  };
+  for (const { a, b } of bridgeLinks(registry)) {
+    add(a, b);
+    add(b, a);
+  }
+  return index;
+});
+
+/** Facts about the coin whose symbol is requested. */
+interface SymbolContext {
+  readonly chainId: ChainId;
+  readonly denom: Denom;
+  readonly listing: Asset | undefined;
+  readonly origin: Origin | undefined;
+  /** Plain symbol after inheritance. */
+  readonly symbol: string | undefined;
+}
+
+/**
+ * Symbol that distinguishes bridged variants of an asset (`USDC.axl`). It belongs to the origin asset and is
+ * equal on every chain: exceptions from data first, then the issuer's suffix, then, for a voucher that returned
+ * to its origin over another path, the chains it passed.
+ */
+export function recommendedSymbol(registry: Registry, context: SymbolContext): string | undefined {
+  const { chainId, denom, listing, origin } = context;
+  if (listing?.recommendedSymbol !== undefined) return listing.recommendedSymbol;
+  const exception = namedSymbol(registry, chainId, denom) ?? (origin && originSymbol(registry, origin));
+  if (exception !== undefined) return exception;
+  const listed = origin?.asset ?? listing;
+  const plain =
+    listed?.recommendedSymbol ??
+    issuedSymbol(registry.symbols, listed?.symbol ?? context.symbol, listed?.issuer);
+  return plain === undefined || origin === undefined ? plain : plain + roundTrip(registry, chainId, origin);
+}
+
+/** The symbol that an exception gives to one coin. Most chains have none, and their denoms do not matter. */
+export function namedSymbol({ symbols }: Registry, chainId: ChainId, denom: Denom): string | undefined {
+  return chainsNamed(symbols.assets).has(chainId) ? symbols.assets.get(assetKey(chainId, denom)) : undefined;
+}
+
+/** Chain ids contain no bar, which ends them in a key. */
+const chainsNamed = /* @__PURE__ */ memoByIdentity(
+  (assets: SymbolRules['assets']) => new Set([...assets.keys()].map((key) => key.slice(0, key.indexOf('|')))),
+);
+
+function originSymbol({ symbols }: Registry, { chainId, denom }: Origin): string | undefined {
+  return symbols.origins.get(assetKey(chainId, denom));
+}
+
+/** A bridge's coins carry its suffix, alloyed coins the prefix; canonical issuers keep the plain symbol. */
+function issuedSymbol(
+  rules: SymbolRules,
+  symbol: string | undefined,
+  issuer: string | undefined,
+): string | undefined {
+  if (symbol === undefined || issuer === undefined) return symbol;
+  if (issuer === 'alloyed') {
+    return symbol.startsWith(rules.alloyedPrefix) ? symbol : rules.alloyedPrefix + symbol;
+  }
+  const suffix = rules.suffixes.get(issuer);
+  if (suffix === undefined) return symbol;
+  return `${stripSuffix(symbol.replace(/^axl-?/, ''), `.${suffix}`)}.${suffix}`;
+}
+
+function stripSuffix(text: string, suffix: string): string {
+  return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
+}
+
+/** `.cosmos.osmosis` for a coin that left its chain and came back over two others, in order of travel. */
+function roundTrip(registry: Registry, chainId: ChainId, origin: Origin): string {
+  if (origin.chainId !== chainId || origin.links.length === 0) return '';
+  const passed = origin.links.slice(0, -1).map((link) => link.to.chainId);
+  return passed
+    .reverse()
+    .map((id) => `.${shortName(findChain(registry, id)?.name ?? id)}`)
+    .join('');
+}
+
+function shortName(name: string): string {
+  return name === 'cosmoshub' ? 'cosmos' : name;
 }

@@ -12,8 +12,7 @@ import {
   spendOnce,
 } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { type Families, familiesOn, marksOf } from './families.js';
-import { nativesOf } from './natives.js';
+import { type Families, familiesOn, marksOf, nativesOf } from './families.js';
 
 /** Limits of the search for an unlisted voucher. */
 export interface SearchOptions {

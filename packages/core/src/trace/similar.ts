@@ -1,6 +1,5 @@
 import type { ChainId } from '../primitives/index.js';
 import { assetsOf, type Registry } from '../registry/index.js';
-import { closest } from './closest.js';
 import { describeAsset } from './describe.js';
 
 /** Ids of chains whose id or name is similar to a text, the closest first, at most three. */
@@ -25,4 +24,59 @@ export function similarDenoms(registry: Registry, chainId: ChainId, text: string
       ),
     ),
   );
+}
+
+/** Most suggestions that are made. */
+const most = 3;
+/** Longer texts are not mistyped names. */
+const longest = 48;
+
+/**
+ * Suggestions for a mistyped text: values whose names differ from it by at most a third of its characters, the
+ * closest first, at most three. Letter case is ignored.
+ *
+ * @param candidates names, each with its value
+ */
+export function closest(
+  text: string,
+  candidates: Iterable<readonly [name: string, value: string]>,
+): readonly string[] {
+  const wanted = [...text.toLowerCase()];
+  const limit = Math.min(3, Math.floor(wanted.length / 3));
+  if (limit === 0 || wanted.length > longest) return [];
+  const best = new Map<string, number>();
+  for (const [name, value] of candidates) {
+    const distance = editDistance(wanted, [...name.toLowerCase()], limit);
+    if (distance <= limit && distance < (best.get(value) ?? Number.POSITIVE_INFINITY))
+      best.set(value, distance);
+  }
+  const ranked = [...best].sort(([, x], [, y]) => x - y);
+  return ranked.slice(0, most).map(([value]) => value);
+}
+
+/**
+ * Characters to insert, remove, replace or swap with their neighbour to turn one text into another; a number
+ * above `limit` as soon as it is exceeded.
+ */
+function editDistance(from: readonly string[], to: readonly string[], limit: number): number {
+  if (Math.abs(from.length - to.length) > limit) return limit + 1;
+  let before: readonly number[] = [];
+  let above: readonly number[] = to.map((_, index) => index).concat(to.length);
+  for (const [row, letter] of from.entries()) {
+    const line = [row + 1];
+    for (const [column, other] of to.entries()) {
+      const isSame = letter === other;
+      const steps = [
+        (above[column] ?? 0) + (isSame ? 0 : 1),
+        (above[column + 1] ?? 0) + 1,
+        (line[column] ?? 0) + 1,
+      ];
+      const isExchanged = letter === to[column - 1] && from[row - 1] === other;
+      if (isExchanged) steps.push((before[column - 1] ?? 0) + 1);
+      line.push(Math.min(...steps));
+    }
+    if (Math.min(...line) > limit) return limit + 1;
+    [before, above] = [above, line];
+  }
+  return above[to.length] ?? 0;
 }

@@ -1,11 +1,10 @@
 import { ibcDenom } from '../denom/index.js';
 import { brandAs, type ChainId, type Denom, type DenomPath, memoByIdentity } from '../primitives/index.js';
 import type { Asset, Registry } from '../registry/index.js';
-import { addMetadata, type AssetInfo, type Mutable } from './describe.js';
-import { namedSymbol, recommendedSymbol } from './symbol.js';
+import { addMetadata, type AssetInfo, type Mutable, namedSymbol, recommendedSymbol } from './describe.js';
 
 /** A voucher of a listed native asset, one channel away from it, that its chain does not list. */
-export interface Voucher {
+interface Voucher {
   readonly asset: Asset;
   /** Result of {@link voucherSymbol} for the asset. */
   readonly symbol: string | undefined;

@@ -1,10 +1,8 @@
 import { checkClock, checkType, limits, RoutingError } from '../primitives/index.js';
-import { claimOf, type Fitting } from './claim.js';
-import type { TrackEvent } from './event.js';
+import { claimOf, type Fitting, nextOf } from './next.js';
+import type { OddEvent, TrackedRun, TrackEvent, TrackPlan } from './model.js';
 import { explain } from './explain.js';
 import { endOf, endsOf, factsOf } from './facts.js';
-import type { OddEvent, TrackedRun, TrackPlan } from './model.js';
-import { nextOf } from './next.js';
 import { sightingsIn, sightingsInEvent, sightingsOfBridge } from './read.js';
 import type { Sighting } from './sighting.js';
 import { stepsOf } from './steps.js';

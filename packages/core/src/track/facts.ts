@@ -24,7 +24,7 @@ export interface SeenOnePacket extends PacketFacts {
 }
 
 /** Channels of the packets of a plan, which identify an event on either side. */
-export type Ends = ReadonlyMap<string, string>;
+type Ends = ReadonlyMap<string, string>;
 
 /** The sending ends of all packets of all runs, by what events on either chain say. */
 export function endsOf(runs: readonly TrackedRun[]): Ends {
@@ -103,7 +103,7 @@ function compare(a: bigint, b: bigint): number {
 }
 
 /** Whether some run of the plan has a packet like it. */
-export function isOurs(runs: readonly TrackedRun[], packet: SeenOnePacket): boolean {
+function isOurs(runs: readonly TrackedRun[], packet: SeenOnePacket): boolean {
   return runs.some(({ moments }) =>
     moments.some(({ sends }) =>
       sends.some(

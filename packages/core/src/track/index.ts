@@ -1,10 +1,12 @@
 /** The place of a signed route's coins, from observed events. */
 export { advance } from './advance.js';
-export type { BridgeEvent, ChainEvent, ClockEvent, TrackEvent, TransactionEvent } from './event.js';
 export type {
   AccountPlace,
+  BridgeEvent,
   BridgePlace,
+  ChainEvent,
   ChannelPlace,
+  ClockEvent,
   CoinClaim,
   LookFor,
   NextAction,
@@ -16,8 +18,10 @@ export type {
   TrackedPacket,
   TrackedRun,
   TrackedTx,
+  TrackEvent,
   TrackPlan,
   TrackStep,
+  TransactionEvent,
 } from './model.js';
 export { type TrackOptions, trackPlan } from './plan.js';
 export type { RunOptions } from './runs.js';

@@ -1,11 +1,11 @@
 import { ibcDenom } from '../denom/index.js';
 import { brandAs, type DenomPath } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import type { Moment, Packet, SimulatedEvent, SimulatedTx } from '../simulate/index.js';
-import type { TrackedHandOver, TrackedMoment, TrackedPacket } from './model.js';
+import type { Holding, Moment, Packet, SimulatedEvent, SimulatedTx, Whose } from '../simulate/index.js';
+import type { BridgePlace, Place, TrackedHandOver, TrackedMoment, TrackedPacket } from './model.js';
 
 /** Facts about all runs of a plan, and about one of them. */
-export interface Told {
+interface Told {
   readonly txs: readonly SimulatedTx[];
   /** A packet in the form of a plan. */
   readonly slim: (packet: Packet, isEstimate: boolean) => TrackedPacket;
@@ -14,7 +14,7 @@ export interface Told {
 }
 
 /** Identifying facts of a moment. */
-export function trackedMoment(moment: Moment, { txs, slim: slimmed, estimates }: Told): TrackedMoment {
+function trackedMoment(moment: Moment, { txs, slim: slimmed, estimates }: Told): TrackedMoment {
   const { kind, tx, chainId, isDone, packet, events, handOver, reason } = moment;
   const slim = (one: Packet): TrackedPacket => slimmed(one, estimates.has(idOf(one)));
   const ended = events.find((event) => event.kind === 'ack' && event.packet === packet);
@@ -62,7 +62,7 @@ function slimPacket(packet: Packet, isEstimate: boolean, sha256: Registry['sha25
 }
 
 /** Names a packet alike in all runs. */
-export function idOf({ tx, index, attempt }: Packet): string {
+function idOf({ tx, index, attempt }: Packet): string {
   return `${tx}/${index}/${attempt}`;
 }
 
@@ -97,4 +97,132 @@ function paymentsOf(event: SimulatedEvent): TrackedMoment['pays'] {
   }
   if (event.kind !== 'call') return [];
   return event.coins.map(({ denom, amount }) => ({ address: event.contract, denom, amount }));
+}
+
+/** A run as far as it was noted: its moments, and where the coins are before the first and after each. */
+export interface Noted {
+  readonly moments: TrackedMoment[];
+  readonly places: (readonly Place[])[];
+  readonly open: Open;
+  readonly estimates: Set<string>;
+  isEstimate: boolean;
+}
+
+/** Facts shared by all runs of a plan. */
+export interface Noting extends Omit<Told, 'estimates'> {
+  readonly whose: Whose;
+}
+
+/** A run before its first moment. */
+export function noteBefore(before: readonly Holding[], { whose }: Noting): Noted {
+  const open = nothingOpen();
+  const places = [placesOf(before, open, whose, false)];
+  return { moments: [], places, open, estimates: new Set(), isEstimate: false };
+}
+
+/** Adds what happens next. */
+export function note(noted: Noted, moment: Moment, noting: Noting): void {
+  const { moments, places, open, estimates } = noted;
+  // The output of a venue is known only afterwards: from then on amounts are those of the run.
+  for (const event of moment.events) {
+    noted.isEstimate ||= event.kind === 'swap';
+    if (event.kind === 'packet' && noted.isEstimate) estimates.add(idOf(event.packet));
+  }
+  const tracked = trackedMoment(moment, { ...noting, estimates });
+  follow(open, tracked);
+  moments.push(tracked);
+  places.push(placesOf(moment.after, open, noting.whose, noted.isEstimate));
+}
+
+/** A copy that continues separately. */
+export function copyNoted({ moments, places, open, estimates, isEstimate }: Noted): Noted {
+  const copied = { open: copyOpen(open), estimates: new Set(estimates), isEstimate };
+  return { moments: [...moments], places: [...places], ...copied };
+}
+
+/** Coins in transit after some moments. */
+interface Open {
+  /** Packets without an end, except those that wait for another of them, since their coins are in that one. */
+  readonly packets: Map<string, TrackedPacket>;
+  readonly bridges: Map<string, Omit<BridgePlace, 'isEstimate'>>;
+}
+
+/** Where the coins are: on accounts, in packets without an end, with bridges. */
+function placesOf(
+  holdings: readonly Holding[],
+  { packets, bridges }: Open,
+  whose: Whose,
+  isEstimate: boolean,
+): readonly Place[] {
+  const accounts = holdings.flatMap((holding): Place[] => {
+    if (holding.role !== 'account' && holding.role !== 'keyless') return [];
+    const { chainId, address, denom, amount } = holding;
+    const coins = { chainId, address, denom, amount };
+    return [{ kind: 'account', ...coins, ...whose(coins), isEstimate }];
+  });
+  const held = [...bridges.values()].map(
+    ({ settlesWhen, ...place }): Place => ({
+      ...place,
+      isEstimate,
+      ...(settlesWhen && { settlesWhen }),
+    }),
+  );
+  return [...accounts, ...[...packets.values()].map(channelPlace), ...held];
+}
+
+/** Before the first moment. */
+function nothingOpen(): Open {
+  return { packets: new Map(), bridges: new Map() };
+}
+
+/** A copy that continues separately. */
+function copyOpen({ packets, bridges }: Open): Open {
+  return { packets: new Map(packets), bridges: new Map(bridges) };
+}
+
+/** Goes on by a moment. */
+function follow(open: Open, moment: TrackedMoment): void {
+  followPackets(open.packets, moment);
+  followBridges(open.bridges, moment);
+}
+
+function followPackets(open: Open['packets'], { kind, packet, isDone, sends, answers }: TrackedMoment): void {
+  // A packet that was received and not refused has given its coins; one that was refused still has to give them back.
+  const isOver = kind === 'received' ? answers.every(({ isOk }) => isOk) : isDone;
+  if (packet !== undefined && isOver) open.delete(packet.id);
+  for (const sent of sends) open.set(sent.id, sent);
+  for (const { packet: answered, isOk } of answers) {
+    if (isOk) open.delete(answered.id);
+    else open.set(answered.id, answered);
+  }
+}
+
+function followBridges(
+  open: Open['bridges'],
+  { kind, tx, crosses, handOver, settlesWhen }: TrackedMoment,
+): void {
+  for (const { index, bridge, from, to } of crosses) {
+    const { chainId, denom, amount } = from;
+    const goal = { toChainId: to.chainId, receiver: to.address };
+    open.set(`${tx}/${index}`, { kind: 'bridge', chainId, denom, amount, bridge, ...goal });
+  }
+  if (handOver === undefined) return;
+  const key = `${tx}/${handOver.index}`;
+  const place = open.get(key);
+  if (kind === 'arrived') open.delete(key);
+  else if (place !== undefined && settlesWhen !== undefined) open.set(key, { ...place, settlesWhen });
+}
+
+function channelPlace({
+  source,
+  dest,
+  sentDenom: denom,
+  amount,
+  receiver,
+  isEstimate,
+}: TrackedPacket): Place {
+  return {
+    ...{ kind: 'channel', chainId: source.chainId, denom, amount },
+    ...{ from: source, to: dest, receiver, isEstimate },
+  };
 }

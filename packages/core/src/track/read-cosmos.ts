@@ -18,7 +18,7 @@ interface CosmosEvent {
 }
 
 /** A transaction of a Cosmos chain, whatever wraps it. */
-export interface CosmosTx {
+interface CosmosTx {
   readonly hash?: string;
   readonly code: number;
   readonly log: string;

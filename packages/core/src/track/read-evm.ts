@@ -7,7 +7,7 @@ import { errorAckHex } from './read-cosmos.js';
 import type { PacketSight, SeenAt, SeenInTx, SeenPacket, SeenPayment } from './sighting.js';
 
 /** A log of an EVM contract. */
-export interface EvmLog {
+interface EvmLog {
   readonly address: string;
   readonly topics: readonly string[];
   /** Hex without `0x`. */
@@ -15,7 +15,7 @@ export interface EvmLog {
 }
 
 /** A transaction of an EVM chain, from its receipt and context. */
-export interface EvmTx {
+interface EvmTx {
   readonly hash?: string;
   readonly isOk: boolean;
   readonly to: string;

@@ -4,18 +4,15 @@ import {
   type Balance,
   type FaultRun,
   type SimulatedTx,
-  type SimulateOptions,
   simulateMsgs,
+  type SimulateOptions,
   simulateSingleFaults,
   type SingleFaultRuns,
   type Whose,
   whoseCoins,
 } from '../simulate/index.js';
-import { distinctRuns } from './distinct.js';
-import { withLateArrivals } from './late-arrival.js';
-import type { TrackedRun } from './model.js';
-import { packetsOf } from './moment.js';
-import { copyNoted, note, noteBefore, type Noted, type Noting } from './noting.js';
+import type { AccountPlace, Place, TrackedHandOver, TrackedMoment, TrackedRun } from './model.js';
+import { copyNoted, note, noteBefore, type Noted, type Noting, packetsOf } from './moment.js';
 
 /** How the runs of a plan are made. */
 export interface RunOptions extends Omit<SimulateOptions, 'faults' | 'seed' | 'budget'> {
@@ -102,4 +99,71 @@ function sums(spent: readonly Balance[]): Balance[] {
 export function demandTxs(txs: readonly unknown[]): void {
   if (txs.length > 0) return;
   throw new RoutingError('MISSING_FIELD', 'txs', '`txs` has no transaction to track');
+}
+
+/**
+ * Runs without the indistinguishable ones that leave the coins in the same places: the first of each kind.
+ * Common parts are printed once.
+ */
+function distinctRuns(runs: readonly TrackedRun[]): readonly TrackedRun[] {
+  const packets = numbering<object>((packet) => packet);
+  const moments = numbering(({ packet, sends, answers, ...rest }: TrackedMoment) => [
+    ...[rest, packet && packets(packet), sends.map(packets)],
+    answers.map((answer) => [packets(answer.packet), answer.isOk]),
+  ]);
+  const places = numbering<object>((list) => list);
+  const byKey = new Map<string, TrackedRun>();
+  for (const run of runs) {
+    const key = `${run.moments.map(moments).join()};${run.places.map(places).join()}`;
+    if (!byKey.has(key)) byKey.set(key, run);
+  }
+  return [...byKey.values()];
+}
+
+/** Gives equal values equal numbers, each value being printed by its parts. */
+function numbering<Value extends object>(partsOf: (value: Value) => unknown): (value: Value) => number {
+  const byValue = new Map<Value, number>();
+  const byText = new Map<string, number>();
+  return (value) => {
+    const known = byValue.get(value);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(partsOf(value), (_key, member: unknown) =>
+      typeof member === 'bigint' ? `${member}n` : member,
+    );
+    const number = byText.get(text) ?? byText.size;
+    byText.set(text, number);
+    byValue.set(value, number);
+    return number;
+  };
+}
+
+/** Coins that a bridge keeps are paid out in the end, if a party takes care of it. */
+function withLateArrivals(
+  moments: readonly TrackedMoment[],
+  places: TrackedRun['places'],
+  whose: Whose,
+): Pick<TrackedRun, 'moments' | 'places'> {
+  const last = places.at(-1) ?? [];
+  const late = moments.flatMap((moment): TrackedMoment[] => {
+    const { handOver } = moment;
+    if (moment.kind !== 'kept' || handOver === undefined) return [];
+    const { address, denom, amount } = handOver.to;
+    const { stall: _stall, settlesWhen: _settles, ...same } = moment;
+    return [{ ...same, kind: 'arrived', isDone: true, pays: [{ address, denom, amount }] }];
+  });
+  const [only, ...more] = late;
+  if (only?.handOver === undefined || more.length > 0) return { moments, places };
+  return { moments: [...moments, only], places: [...places, withArrival(last, only.handOver, whose)] };
+}
+
+function withArrival(places: readonly Place[], { to }: TrackedHandOver, whose: Whose): readonly Place[] {
+  const isThere = (place: Place): place is AccountPlace =>
+    place.kind === 'account' &&
+    place.chainId === to.chainId &&
+    place.address === to.address &&
+    place.denom === to.denom;
+  const before = places.find(isThere);
+  const rest = places.filter((place) => place.kind !== 'bridge' && place !== before);
+  const coins = { ...to, amount: to.amount + (before?.amount ?? 0n) };
+  return [...rest, { kind: 'account', ...coins, ...whose(coins), isEstimate: true }];
 }

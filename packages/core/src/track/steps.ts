@@ -1,6 +1,15 @@
+import { bridgeEventsOf, routerEvents, topicOf } from './bridge-events.js';
 import type { Explanation } from './explain.js';
-import { lookFor } from './look-for.js';
-import type { StepKind, TrackedMoment, TrackedRun, TrackStep } from './model.js';
+import type {
+  LookFor,
+  StepKind,
+  TrackedHandOver,
+  TrackedMoment,
+  TrackedPacket,
+  TrackedRun,
+  TrackStep,
+} from './model.js';
+import type { PacketSight } from './sighting.js';
 
 /** The moments of a run as steps, with the observed facts of each. */
 export function stepsOf(
@@ -65,4 +74,93 @@ function textOf(moment: TrackedMoment): string {
     case 'kept':
       return `${handOver?.bridge ?? 'the bridge'} keeps the coins`;
   }
+}
+
+/** Events that show a moment, on its chain. Sequences are known after an event of the packet. */
+function lookFor(moment: TrackedMoment, sequences: ReadonlyMap<string, bigint>): readonly LookFor[] {
+  const { kind, chainId, packet, sends, answers, crosses, handOver, signer, effects } = moment;
+  const of = (what: PacketSight, one: TrackedPacket): LookFor =>
+    packetShown(chainId, what, one, sequences.get(one.id));
+  const about =
+    packet !== undefined && (kind === 'received' || kind === 'acknowledged' || kind === 'timed-out')
+      ? [of(kind, packet)]
+      : [];
+  const isCall = effects.some((effect) => effect.includes(' swaps ') || effect.startsWith('the contract'));
+  return [
+    ...(kind === 'signed' && signer !== undefined && !isEvm(chainId) ? [signedBy(chainId, signer)] : []),
+    ...about,
+    ...sends.map((sent) => of('sent', sent)),
+    ...answers.map(({ packet: answered }) => of('answered', answered)),
+    ...(isCall && !isEvm(chainId) ? [{ chainId, event: 'wasm', attributes: {} }] : []),
+    ...crosses.flatMap((crossing) => bridgeShown(chainId, crossing, 'taken')),
+    ...(kind === 'arrived' && handOver !== undefined ? bridgeShown(chainId, handOver, 'given') : []),
+  ];
+}
+
+/** Chain ids of EVM chains are numbers. */
+function isEvm(chainId: string): boolean {
+  return /^[0-9]+$/.test(chainId);
+}
+
+function signedBy(chainId: string, sender: string): LookFor {
+  return { chainId, event: 'message', attributes: { sender }, query: queryOf({ 'message.sender': sender }) };
+}
+
+const eventNames: { readonly [What in PacketSight]: string } = {
+  sent: 'send_packet',
+  received: 'recv_packet',
+  answered: 'write_acknowledgement',
+  acknowledged: 'acknowledge_packet',
+  'timed-out': 'timeout_packet',
+};
+
+function packetShown(
+  chainId: string,
+  what: PacketSight,
+  { source, dest }: TrackedPacket,
+  sequence: bigint | undefined,
+): LookFor {
+  if (isEvm(chainId)) {
+    const signature = routerEvents[what === 'received' ? 'answered' : what];
+    const attributes = {
+      clientId: what === 'received' || what === 'answered' ? dest.channel : source.channel,
+    };
+    return { chainId, event: signature, attributes, topic: topicOf(signature) };
+  }
+  const event = eventNames[what];
+  const isClient = !/^channel-[0-9]+$/.test(source.channel);
+  const attributes: Readonly<Record<string, string>> = {
+    ...(isClient
+      ? { packet_source_client: source.channel, packet_dest_client: dest.channel }
+      : {
+          ...{ packet_src_port: source.port, packet_src_channel: source.channel },
+          ...{ packet_dst_port: dest.port, packet_dst_channel: dest.channel },
+        }),
+    ...(sequence !== undefined && { packet_sequence: String(sequence) }),
+  };
+  const named = Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => [`${event}.${key}`, value]),
+  );
+  return { chainId, event, attributes, ...(sequence !== undefined && { query: queryOf(named) }) };
+}
+
+/**
+ * Path and query of a search for transactions.
+ *
+ * @see cosmos-sdk `proto/cosmos/tx/v1beta1/service.proto`, `GetTxsEventRequest.query`, from version 0.50; before, its `events`
+ */
+function queryOf(attributes: Readonly<Record<string, string>>): string {
+  const clauses = Object.entries(attributes).map(([key, value]) => `${key}='${value}'`);
+  return `/cosmos/tx/v1beta1/txs?query=${encodeURIComponent(clauses.join(' AND '))}`;
+}
+
+function bridgeShown(
+  chainId: string,
+  handOver: TrackedHandOver,
+  side: 'taken' | 'given',
+): readonly LookFor[] {
+  return bridgeEventsOf(handOver.bridge, isEvm(chainId))[side].map((event) => ({
+    ...{ chainId, event, attributes: {} },
+    ...(isEvm(chainId) && { topic: topicOf(event) }),
+  }));
 }

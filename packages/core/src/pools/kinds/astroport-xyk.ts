@@ -1,11 +1,18 @@
 import { amount128, most128, over, times, whole } from '../math/decimal256.js';
-import { feeAt } from './astroport/pair-row.js';
-import type { Curve, PairPool } from './astroport/curve.js';
-import { cannotPay, leavesOf, other, tooFar, pairKind } from './astroport/pair.js';
+import {
+  cannotPay,
+  type Curve,
+  feeAt,
+  leavesOf,
+  other,
+  pairKind,
+  type PairPool,
+  tooFar,
+} from './astroport/pair.js';
 import type { PoolKind } from './kind.js';
 
 /** Parameters of a constant-product pair. */
-export interface XykTerms {
+interface XykTerms {
   /** Rate of commission, 18 decimals. */
   readonly feeRate: bigint;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sqrtPriceToTick, tickToSqrtPrice } from '../math/tick.js';
 import { decimalAt, printDecimal } from '../row.js';
 import { concentrated } from './concentrated.js';
-import type { ConcentratedPool } from './concentrated/state.js';
+import type { ConcentratedPool } from './concentrated/ticks.js';
 import type { ExactIn, ExactOut, SwapLimits } from './kind.js';
 
 interface Terms {

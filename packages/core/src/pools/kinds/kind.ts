@@ -1,5 +1,6 @@
+import { isPoolId } from '../../primitives/index.js';
 import type { Refusal } from '../refusal.js';
-import type { Sketch } from './sketch.js';
+import { decimalAt, PoolRowError, type Row, textAt } from '../row.js';
 
 /** Members of every pool. Kinds add their state; all of it is frozen, and a swap returns a new pool. */
 export interface PoolBase {
@@ -88,4 +89,82 @@ export interface PoolKind<P extends PoolBase> {
   spotPrice(pool: P, base: string, quote: string): bigint | Refusal;
   /** The pool in floats, to order and bound searches; never in an amount. */
   sketch(pool: P): Sketch;
+}
+
+const mostWorth = 10n ** 60n;
+
+/** Row members common to all types. @throws PoolRowError */
+export function readBase(row: Row): PoolBase {
+  const id = textAt(row['id'], '/id');
+  if (!isPoolId(id))
+    throw new PoolRowError('/id', 'must be printable ASCII without quotes, backslash and white space');
+  const active = row['active'];
+  if (active !== undefined && typeof active !== 'boolean')
+    throw new PoolRowError('/active', 'must be true or false');
+  const worth = row['tvl_usd'];
+  if (worth !== undefined) decimalAt(worth, '/tvl_usd', 36, [0n, mostWorth]);
+  return { id, isActive: active !== false, tvlUsd: typeof worth === 'string' ? worth : undefined };
+}
+
+/** The common part of a row, with its type. */
+export function writeBase({ id, isActive, tvlUsd }: PoolBase, type: string): Row {
+  return {
+    id,
+    type,
+    ...(tvlUsd === undefined ? {} : { tvl_usd: tvlUsd }),
+    ...(isActive ? {} : { active: false }),
+  };
+}
+
+/**
+ * A pool in floats, to order, bound and steer searches; no amount is made of it. Denoms go by their places in the pool's `denoms`,
+ * amounts are base units after any taker fee.
+ */
+export interface Sketch {
+  /** Largest output per unit of input, after the pool's fee; 0 without a market. */
+  rate(from: number, to: number): number;
+  /** Output of the pool, to within `sketchShare` and `blur`; 0 if it certainly refuses. */
+  pays(from: number, to: number, amountIn: number): number;
+  /** By how many units an exact quote may pay more, beside the share. */
+  blur(to: number): number;
+  /** How many usual quotes an exact one may take as long as: series of drained pools hardly end, and there may be many ticks. */
+  effort(from: number, to: number, amountIn: number): number;
+  /** The pool after a swap. */
+  after(from: number, to: number, amountIn: number, amountOut: number): Sketch;
+}
+
+/** By what share an exact quote may pay more than a sketch says. */
+export const sketchShare = 1e-8;
+
+/** How floats trade between reserves. */
+export interface ReserveCurve {
+  rate(reserves: readonly number[], from: number, to: number): number;
+  pays(reserves: readonly number[], from: number, to: number, amountIn: number): number;
+  /** Units of an amount paid that exact mathematics may stray by, for so much of a reserve. */
+  blur(reserve: number, to: number): number;
+  /** As of a sketch; 1 if absent. */
+  effort?(reserves: readonly number[], from: number, to: number, amountIn: number): number;
+}
+
+/** The sketch of a pool whose state is its reserves. A curve that finds no number leaves what is paid at the rate. */
+export function sketchOfReserves(reserves: readonly number[], curve: ReserveCurve): Sketch {
+  const isEmpty = (from: number, to: number): boolean => !(number(from) > 0 && number(to) > 0);
+  const number = (at: number): number => reserves[at] ?? 0;
+  const sketch: Sketch = {
+    rate: (from, to) => (isEmpty(from, to) ? 0 : curve.rate(reserves, from, to)),
+    pays(from, to, amountIn) {
+      if (isEmpty(from, to)) return 0;
+      const paid = curve.pays(reserves, from, to, amountIn);
+      return paid >= 0 ? Math.min(paid, number(to)) : Math.min(amountIn * sketch.rate(from, to), number(to));
+    },
+    blur: (to) => curve.blur(number(to), to),
+    effort: (from, to, amountIn) => curve.effort?.(reserves, from, to, amountIn) ?? 1,
+    after(from, to, amountIn, amountOut) {
+      const moved = [...reserves];
+      moved[from] = number(from) + amountIn;
+      moved[to] = number(to) - amountOut;
+      return sketchOfReserves(moved, curve);
+    },
+  };
+  return sketch;
 }

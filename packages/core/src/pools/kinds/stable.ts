@@ -1,10 +1,27 @@
 import { bigDec, ceilInteger, dec, mul, quoRoundUpMut } from '../math/scaled.js';
 import { attempt, isRefused, MathRefusal, type Refusal } from '../refusal.js';
-import type { ExactIn, ExactOut, PoolKind, Swapped } from './kind.js';
-import { movedReserves, type Sides, sidesOf, unfitAmount } from './reserves.js';
-import { type Sketch, sketchOfReserves } from './sketch.js';
+import { integerAt, printDecimal, type Row } from '../row.js';
+import {
+  type ExactIn,
+  type ExactOut,
+  type PoolKind,
+  readBase,
+  type Sketch,
+  sketchOfReserves,
+  type Swapped,
+  writeBase,
+} from './kind.js';
+import {
+  movedReserves,
+  readReserves,
+  readSpreadFactor,
+  type Reserve,
+  type ReservePool,
+  type Sides,
+  sidesOf,
+  unfitAmount,
+} from './reserves.js';
 import { type Curve, exchanged, movedOf } from './stable/curve.js';
-import { readStable, type StableAsset, type StablePool, writeStable } from './stable/rows.js';
 
 /**
  * Stable pools of two to eight denoms: `x·y·(x² + y² + w)` is kept, over reserves that scaling factors make comparable.
@@ -160,4 +177,38 @@ function unitsOf(
     else rest += units * units;
   }
   return { x, y, rest };
+}
+
+/** A reserve and what makes it comparable with the others. */
+interface StableAsset extends Reserve {
+  /** Base units that count as one. */
+  readonly scalingFactor: bigint;
+}
+
+/** A stable pool. */
+type StablePool = ReservePool<StableAsset>;
+
+/** Scaling factors are 63 bits. */
+const factorBounds: readonly [bigint, bigint] = [1n, (1n << 63n) - 1n];
+
+/** A pool of its row. @throws PoolRowError */
+function readStable(row: Row): StablePool {
+  const assets = readReserves(row, (reserve, asset, pointer) => ({
+    ...reserve,
+    scalingFactor: integerAt(asset['scaling_factor'], `${pointer}/scaling_factor`, factorBounds),
+  }));
+  return Object.freeze({ ...readBase(row), spreadFactor: readSpreadFactor(row), assets });
+}
+
+/** The row of a pool. */
+function writeStable(pool: StablePool): Row {
+  return {
+    ...writeBase(pool, 'stable'),
+    spread_factor: printDecimal(pool.spreadFactor, 18),
+    assets: pool.assets.map(({ denom, amount, scalingFactor }) => ({
+      denom,
+      amount: String(amount),
+      scaling_factor: String(scalingFactor),
+    })),
+  };
 }

@@ -4,8 +4,7 @@ import { testVectors } from '../../../test/pools/vectors.js';
 import type { RowLike } from '../../../test/pools/kind.js';
 import { isRefused } from '../refusal.js';
 import { PoolRowError } from '../row.js';
-import { weighted } from './weighted.js';
-import type { WeightedPool } from './weighted/rows.js';
+import { weighted, type WeightedPool } from './weighted.js';
 
 testVectors(weighted);
 

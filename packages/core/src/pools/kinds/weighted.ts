@@ -1,11 +1,30 @@
-import { powerLoss } from '../math/float-power.js';
-import { pow } from '../math/pow.js';
+import { parseTime } from '../../primitives/index.js';
+import { pow, powerLoss } from '../math/pow.js';
+import { bankers } from '../math/integer.js';
 import { ceilInteger, dec, mul, quo } from '../math/scaled.js';
 import { attempt, isRefused, MathRefusal, type Refusal } from '../refusal.js';
-import type { ExactIn, ExactOut, PoolKind, Swapped } from './kind.js';
-import { amountEnd, movedReserves, type Sides, sidesOf, unfitAmount } from './reserves.js';
-import { type Sketch, sketchOfReserves } from './sketch.js';
-import { readWeighted, type WeightedAsset, type WeightedPool, writeWeighted } from './weighted/rows.js';
+import { integerAt, listAt, objectAt, PoolRowError, printDecimal, type Row, textAt } from '../row.js';
+import {
+  type ExactIn,
+  type ExactOut,
+  type PoolKind,
+  readBase,
+  type Sketch,
+  sketchOfReserves,
+  type Swapped,
+  writeBase,
+} from './kind.js';
+import {
+  amountEnd,
+  movedReserves,
+  readReserves,
+  readSpreadFactor,
+  type Reserve,
+  type ReservePool,
+  type Sides,
+  sidesOf,
+  unfitAmount,
+} from './reserves.js';
 
 /**
  * Weighted pools: the product of the reserves, each to the power of its weight, is kept.
@@ -118,4 +137,122 @@ function sketch({ assets, spreadFactor }: WeightedPool): Sketch {
       effort: (reserves, from, _, amountIn) => Math.min(7500, 1 + amountIn / (reserves[from] ?? 1)),
     },
   );
+}
+
+/** A reserve and its weight in the invariant. */
+interface WeightedAsset extends Reserve {
+  /** As the chain stores it: the creator's choice times 2^30. Only ratios count. */
+  readonly weight: bigint;
+}
+
+/** A weighted pool, its weights as they are at the snapshot's time. */
+export interface WeightedPool extends ReservePool<WeightedAsset> {
+  readonly weightChange?: WeightChange | undefined;
+}
+
+/** A pool of its row. @throws PoolRowError */
+function readWeighted(row: Row, time: bigint | undefined): WeightedPool {
+  const stored = readReserves(row, (reserve, asset, pointer) => ({
+    ...reserve,
+    weight: integerAt(asset['weight'], `${pointer}/weight`, weightBounds),
+  }));
+  const base = { ...readBase(row), spreadFactor: readSpreadFactor(row) };
+  if (row['smooth_weight_change'] === undefined) return Object.freeze({ ...base, assets: stored });
+  const weightChange = readWeightChange(row['smooth_weight_change'], stored.length);
+  if (time === undefined)
+    throw new PoolRowError(
+      '/smooth_weight_change',
+      'weights move, and the snapshot does not say when it was taken',
+    );
+  const weights = weightsAt(weightChange, time);
+  const assets = stored.map((asset, index) =>
+    Object.freeze({ ...asset, weight: weights[index] ?? asset.weight }),
+  );
+  return Object.freeze({ ...base, assets: Object.freeze(assets), weightChange });
+}
+
+/** The row of a pool. */
+function writeWeighted(pool: WeightedPool): Row {
+  const change = pool.weightChange;
+  return {
+    ...writeBase(pool, 'weighted'),
+    spread_factor: printDecimal(pool.spreadFactor, 18),
+    assets: pool.assets.map(({ denom, amount, weight }) => ({
+      denom,
+      amount: String(amount),
+      weight: String(weight),
+    })),
+    ...(change === undefined ? {} : { smooth_weight_change: writeWeightChange(change) }),
+  };
+}
+
+/** Weights that move in a straight line, as of pools that start a token's trade. */
+interface WeightChange {
+  /** RFC 3339 time, as the row has it. */
+  readonly startTime: string;
+  /** Start of the change, nanoseconds since the epoch. */
+  readonly start: bigint;
+  readonly durationSeconds: bigint;
+  /** In the order of the pool's reserves. */
+  readonly initialWeights: readonly bigint[];
+  readonly targetWeights: readonly bigint[];
+}
+
+/** Weights that the chain lets a pool have. */
+const weightBounds: readonly [bigint, bigint] = [1n, 1n << 50n];
+
+/** Durations of the chain are nanoseconds in 63 bits. */
+const mostSeconds = 9_223_372_036n;
+
+const pointer = '/smooth_weight_change';
+
+/** The change of a row whose pool has so many reserves. @throws PoolRowError */
+function readWeightChange(value: unknown, count: number): WeightChange {
+  const row = objectAt(value, pointer);
+  const startTime = textAt(row['start_time'], `${pointer}/start_time`);
+  const start = parseTime(startTime);
+  if (start === undefined)
+    throw new PoolRowError(`${pointer}/start_time`, 'must be a time as RFC 3339 writes it');
+  return Object.freeze({
+    startTime,
+    start,
+    durationSeconds: integerAt(row['duration_seconds'], `${pointer}/duration_seconds`, [1n, mostSeconds]),
+    initialWeights: weightsOf(row, 'initial_weights', count),
+    targetWeights: weightsOf(row, 'target_weights', count),
+  });
+}
+
+function weightsOf(row: Row, name: string, count: number): readonly bigint[] {
+  const list = listAt(row[name], `${pointer}/${name}`, [count, count]);
+  return Object.freeze(
+    list.map((weight, index) => integerAt(weight, `${pointer}/${name}/${index}`, weightBounds)),
+  );
+}
+
+/**
+ * Weights at a time. The completed share counts whole milliseconds and 18 decimals.
+ *
+ * @param time nanoseconds since the epoch
+ * @see osmosis-labs/osmosis `x/gamm/pool-models/balancer/pool.go` (PokePool)
+ *
+ */
+function weightsAt(change: WeightChange, time: bigint): readonly bigint[] {
+  const { start, durationSeconds, initialWeights, targetWeights } = change;
+  const passed = time - start;
+  if (passed <= 0n) return initialWeights;
+  const share = ((passed / 1_000_000n) * dec.one) / (durationSeconds * 1000n);
+  if (share >= dec.one) return targetWeights;
+  return initialWeights.map(
+    (from, index) => from + bankers(share * ((targetWeights[index] ?? from) - from), dec.one),
+  );
+}
+
+/** The change as a row has it. */
+function writeWeightChange(change: WeightChange): Row {
+  return {
+    start_time: change.startTime,
+    duration_seconds: String(change.durationSeconds),
+    initial_weights: change.initialWeights.map(String),
+    target_weights: change.targetWeights.map(String),
+  };
 }

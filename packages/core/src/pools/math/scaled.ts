@@ -1,8 +1,8 @@
-import { bankers, integerRootUp, roundUp } from './integer.js';
+import { bankers, roundUp } from './integer.js';
 import { MathRefusal } from '../refusal.js';
 
 /** Numbers of a fixed number of decimals, as Cosmos chains count: plain integers with an implied scale. */
-export interface Scale {
+interface Scale {
   /** 1 in this scale. */
   readonly one: bigint;
   /** The square of the scale. */
@@ -22,24 +22,9 @@ export function mul(scale: Scale, a: bigint, b: bigint): bigint {
   return inRange(scale, bankers(a * b, scale.one));
 }
 
-/** Product, cut. */
-export function mulTruncate(scale: Scale, a: bigint, b: bigint): bigint {
-  return inRange(scale, (a * b) / scale.one);
-}
-
-/** Product, rounded up. */
-export function mulRoundUp(scale: Scale, a: bigint, b: bigint): bigint {
-  return inRange(scale, roundUp(a * b, scale.one));
-}
-
 /** Quotient, cut at twice the decimals and then rounded half to even, like the chain's. */
 export function quo(scale: Scale, a: bigint, b: bigint): bigint {
   return inRange(scale, bankers((a * scale.square) / divisor(b), scale.one));
-}
-
-/** Quotient, cut. */
-export function quoTruncate(scale: Scale, a: bigint, b: bigint): bigint {
-  return inRange(scale, (a * scale.one) / divisor(b));
 }
 
 /** Quotient, rounded up where it is positive. */
@@ -70,11 +55,6 @@ export function power(scale: Scale, base: bigint, exponent: bigint): bigint {
     square = mul(scale, square, square);
   }
   return mul(scale, square, odd);
-}
-
-/** Square root whose square is not below. */
-export function monotonicRoot({ one }: Scale, a: bigint): bigint {
-  return integerRootUp(a * one);
 }
 
 function divisor(b: bigint): bigint {

@@ -1,6 +1,5 @@
-import { many, message, one, scalar, text } from '../define.js';
-import type { ProtoType } from '../type.js';
-import { any, coin, timestamp } from './common.js';
+import { many, message, one, type ProtoType, scalar, text } from '../type.js';
+import { any, coin, timestamp } from './messages.js';
 
 /**
  * Signed body of a transaction: messages, memo, end of its validity.

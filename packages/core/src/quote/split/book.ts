@@ -1,7 +1,6 @@
 import type { Sketch } from '../../pools/index.js';
 import { keptOf } from '../gains.js';
-import { marketOf } from '../market.js';
-import { sketchAt, type View } from '../view.js';
+import { marketOf, sketchAt, type View } from '../market.js';
 
 /** Slots of a market from the input on: pools in order, each with its output denom. */
 export type Way = readonly number[];

@@ -1,11 +1,11 @@
 /** Pairs of Astroport: published cases, what every pool type promises, both figures of an exact output, what leaves as fees. */
-import { sketchOf } from '../../sketch.js';
+import { sketchOf } from '../../model.js';
 import { expect, test } from 'vitest';
 import { testContract } from '../../../../test/pools/contract.js';
 import { rowOf, testVectors, vectorsOf } from '../../../../test/pools/vectors.js';
 import type { Refusal } from '../../refusal.js';
 import { PoolRowError } from '../../row.js';
-import type { PairPool } from './curve.js';
+import type { PairPool } from './pair.js';
 import { astroportPcl } from '../astroport-pcl.js';
 import { astroportStable } from '../astroport-stable.js';
 import { astroportXyk } from '../astroport-xyk.js';

@@ -1,10 +1,17 @@
-import { most128, times } from '../../math/decimal256.js';
+import { most128, times, whole } from '../../math/decimal256.js';
 import { attempt, MathRefusal, type Refusal, refused } from '../../refusal.js';
-import type { ExactIn, ExactOut, PoolKind, Swapped } from '../kind.js';
-import { sketchOfReserves } from '../sketch.js';
-import { leastInput } from './least-input.js';
-import type { Curve, FeeShares, Given, PairAsset, PairPool, Side } from './curve.js';
-import { readPair, writePair } from './pair-row.js';
+import { decimalAt, denomAt, integerAt, listAt, objectAt, PoolRowError, type Row } from '../../row.js';
+import {
+  type ExactIn,
+  type ExactOut,
+  type PoolBase,
+  type PoolKind,
+  readBase,
+  type ReserveCurve,
+  sketchOfReserves,
+  type Swapped,
+  writeBase,
+} from '../kind.js';
 
 /** A pool type of Astroport from its curve. */
 export function pairKind<Terms>(curve: Curve<Terms>): PoolKind<PairPool<Terms>> {
@@ -153,4 +160,198 @@ export const nothing: Given = { amountOut: 0n, leaves: 0n, venueRefusal: undefin
 /** Ends an exact output that the pair cannot pay. @throws MathRefusal always */
 export function cannotPay(): never {
   throw new MathRefusal('insufficient_liquidity', 'the pair does not hold so much');
+}
+
+/** Mathematics of one type of pair. Both reserves are above 0; a `MathRefusal` ends impossible calculations. */
+export interface Curve<Terms> {
+  readonly type: string;
+  /** Whether it counts in whole tokens, so that rows have the decimals of assets. */
+  readonly hasDecimals: boolean;
+  /** Row members specific to the type. */
+  readonly members: readonly string[];
+  /** @throws PoolRowError */
+  readTerms(row: Row): Terms;
+  given(pool: PairPool<Terms>, offer: Side, amountIn: bigint): Given;
+  reversed(pool: PairPool<Terms>, offer: Side, amountOut: bigint): Reversed;
+  /** Base units of the other asset for one of this, before fees, 18 decimals. */
+  price(pool: PairPool<Terms>, base: Side): bigint;
+  /** The curve in floats, reserves and amounts in base units. */
+  floats(pool: PairPool<Terms>): ReserveCurve;
+}
+
+/** Which asset of a pair. */
+export type Side = 0 | 1;
+
+/** An asset of a pair. */
+interface PairAsset {
+  readonly denom: string;
+  /** Base units. */
+  readonly amount: bigint;
+  /** Units of the 18th decimal in one base unit; 1 where the curve counts in base units. */
+  readonly unit: bigint;
+}
+
+/** A pair of Astroport. */
+export interface PairPool<Terms> extends PoolBase {
+  readonly assets: readonly [PairAsset, PairAsset];
+  readonly shares: FeeShares;
+  /** Parameters of its curve. */
+  readonly terms: Terms;
+  /** Members of its row that no swap changes, as they were stated. */
+  readonly stated: Row;
+}
+
+/** Effect of an input, in base units of the output. */
+export interface Given {
+  /** Payment to the trader, without the commission. */
+  readonly amountOut: bigint;
+  /** Parts of the commission that leave the pair: to the fee collector and to fee sharing. */
+  readonly leaves: bigint;
+  /** Decision of the venue's guard about the spread: the difference to the price before the swap. */
+  readonly venueRefusal: Refusal | undefined;
+}
+
+/** Result of the pair's reverse simulation; swaps do not use it. */
+interface Reversed {
+  /** Base units that should go in; it may be too little. */
+  readonly amountIn: bigint;
+  /** Spread as the contract states it. */
+  readonly spread: bigint;
+}
+
+/** Recipients of the commission; they do not change the payment of a swap. */
+interface FeeShares {
+  /** Part of the commission, less the shared part, for the fee collector, 18 decimals. */
+  readonly makerFeeRate: bigint;
+  /** Part of the commission that is shared, in basis points. */
+  readonly feeShareBps: bigint;
+}
+
+/** A pair of a row. @throws PoolRowError */
+function readPair<Terms>(row: Row, curve: Curve<Terms>): PairPool<Terms> {
+  const base = readBase(row);
+  const [first, second] = listAt(row['assets'], '/assets', [2, 2]);
+  const assets = [
+    readAsset(first, '/assets/0', curve.hasDecimals),
+    readAsset(second, '/assets/1', curve.hasDecimals),
+  ] as const;
+  if (assets[0].denom === assets[1].denom)
+    throw new PoolRowError('/assets/1/denom', 'must not be the denom of the other asset');
+  const shares: FeeShares = {
+    makerFeeRate: decimalAt(row['maker_fee_rate'], '/maker_fee_rate', 18, [0n, whole]),
+    feeShareBps: row['fee_share_bps'] === undefined ? 0n : bpsAt(row['fee_share_bps'], '/fee_share_bps'),
+  };
+  return Object.freeze({
+    ...base,
+    assets: Object.freeze(assets),
+    shares: Object.freeze(shares),
+    terms: Object.freeze(curve.readTerms(row)),
+    stated: statedOf(row, [...curve.members, 'maker_fee_rate', 'fee_share_bps']),
+  });
+}
+
+/** The row of a pair. */
+function writePair<Terms>(pool: PairPool<Terms>, { type, hasDecimals }: Curve<Terms>): Row {
+  return {
+    ...writeBase(pool, type),
+    assets: pool.assets.map(({ denom, amount, unit }) => ({
+      denom,
+      amount: amount.toString(),
+      ...(hasDecimals ? { decimals: (19 - unit.toString().length).toString() } : {}),
+    })),
+    ...pool.stated,
+  };
+}
+
+/** A rate of a fee: from 0 to less than 1. @throws PoolRowError */
+export function feeAt(row: Row, member: string): bigint {
+  return decimalAt(row[member], `/${member}`, 18, [0n, whole - 1n]);
+}
+
+function readAsset(value: unknown, pointer: string, hasDecimals: boolean): PairAsset {
+  const row = objectAt(value, pointer);
+  const denom = denomAt(row['denom'], `${pointer}/denom`);
+  const amount = integerAt(row['amount'], `${pointer}/amount`, [0n, most128]);
+  const decimals = hasDecimals ? integerAt(row['decimals'], `${pointer}/decimals`, [0n, 18n]) : 18n;
+  return Object.freeze({ denom, amount, unit: 10n ** (18n - decimals) });
+}
+
+/** Basis points, which snapshots state as numbers. */
+function bpsAt(value: unknown, pointer: string): bigint {
+  return integerAt(Number.isSafeInteger(value) ? String(value) : value, pointer, [0n, 10_000n]);
+}
+
+/** Members that were found well, all of them texts or numbers. */
+function statedOf(row: Row, members: readonly string[]): Row {
+  return Object.freeze(
+    Object.fromEntries(
+      members.filter((member) => row[member] !== undefined).map((member) => [member, row[member]]),
+    ),
+  );
+}
+
+/** Evaluations after which a search ends; halving alone, which every third one does, needs 128 of them. */
+const rounds = 400;
+
+/**
+ * Smallest input that pays an amount: one unit less does not. Searched from a guess, by the slope between the
+ * known points on either side, by growing steps while one side stays, and by halves.
+ *
+ * @param paid the payment for an input above 0; it never falls as the input rises
+ * @throws MathRefusal `insufficient_liquidity` if no input pays the amount
+ */
+function leastInput(guess: bigint, wanted: bigint, paid: (amountIn: bigint) => bigint): bigint {
+  let below = { amountIn: 0n, paid: 0n };
+  let above: typeof below | undefined;
+  let step = 0n;
+  let amountIn = guess < 1n ? 1n : guess > most128 ? most128 : guess;
+  for (let round = 0; round < rounds; round++) {
+    const probe = { amountIn, paid: paid(amountIn) };
+    if (probe.paid >= wanted) above = probe;
+    else below = probe;
+    // First step: the price of one more unit of output.
+    if (step === 0n) step = amountIn / (probe.paid + 1n) + 1n;
+    if (above === undefined) {
+      if (amountIn === most128) break;
+      const further = amountIn + step + (amountIn * (wanted - probe.paid)) / (probe.paid + 1n);
+      amountIn = further < most128 ? further : most128;
+      step *= 8n;
+      continue;
+    }
+    const gap = above.amountIn - below.amountIn;
+    if (gap === 1n) return above.amountIn;
+    amountIn = between(below, above, next(round, { below, above, wanted, step }));
+    if (round % 3 === 1) step *= 8n;
+  }
+  throw new MathRefusal('insufficient_liquidity', 'no input pays the amount that is wanted');
+}
+
+interface Known {
+  readonly amountIn: bigint;
+  readonly paid: bigint;
+}
+
+interface Bracket {
+  readonly below: Known;
+  readonly above: Known;
+  readonly wanted: bigint;
+  readonly step: bigint;
+}
+
+/**
+ * Next probe: the intersection of the line between both ends with the wanted amount, a step below the upper
+ * end, or the middle.
+ */
+function next(round: number, { below, above, wanted, step }: Bracket): bigint {
+  // Between two outputs that are next to each other every input pays one or the other, so that a slope says nothing.
+  if (round % 3 === 2 || above.paid - below.paid < 3n) return (below.amountIn + above.amountIn) / 2n;
+  if (round % 3 === 1) return above.amountIn - step;
+  return (
+    below.amountIn + ((wanted - below.paid) * (above.amountIn - below.amountIn)) / (above.paid - below.paid)
+  );
+}
+
+function between(below: Known, above: Known, amountIn: bigint): bigint {
+  if (amountIn <= below.amountIn) return below.amountIn + 1n;
+  return amountIn >= above.amountIn ? above.amountIn - 1n : amountIn;
 }

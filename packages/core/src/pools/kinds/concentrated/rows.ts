@@ -18,9 +18,8 @@ import {
   type Row,
   denomAt,
 } from '../../row.js';
-import { readBase, writeBase } from '../base.js';
-import type { ConcentratedPool } from './state.js';
-import { positionAtOrBelow, type Ticks } from './ticks.js';
+import { readBase, writeBase } from '../kind.js';
+import { type ConcentratedPool, positionAtOrBelow, type Ticks } from './ticks.js';
 
 const mostTicks = 200_000;
 const mostTickSpacing = 1_000_000n;

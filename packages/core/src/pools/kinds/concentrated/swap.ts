@@ -9,12 +9,19 @@ import {
 import { withinBits } from '../../math/integer.js';
 import { MathRefusal } from '../../refusal.js';
 import type { SwapLimits, Swapped } from '../kind.js';
-import type { ConcentratedPool } from './state.js';
-import { type Step, stepIn, stepOut } from './step.js';
-import { positionAtOrBelow, memoryOf, rootAt, wholeAt } from './ticks.js';
+import {
+  type ConcentratedPool,
+  memoryOf,
+  positionAtOrBelow,
+  rootAt,
+  type Step,
+  stepIn,
+  stepOut,
+  wholeAt,
+} from './ticks.js';
 
 /** A swap in a concentrated pool: an amount of the input or the output token. */
-export interface Request {
+interface Request {
   readonly isToken0In: boolean;
   readonly isExactIn: boolean;
   readonly amount: bigint;

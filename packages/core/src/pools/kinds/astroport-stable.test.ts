@@ -1,6 +1,6 @@
 /** The curve of stable pairs: the way that is short gives what the contract's own rounds give. */
 import { expect, test } from 'vitest';
-import { balanceFor, invariantOf } from './stable-curve.js';
+import { balanceFor, invariantOf } from './astroport-stable.js';
 
 const one = 10n ** 18n;
 
