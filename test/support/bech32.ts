@@ -1,6 +1,5 @@
 import { bech32 } from '@scure/base';
-import { sha256 } from 'wayfold/registry';
-import { toUtf8 } from './bytes.js';
+import { createHash } from 'node:crypto';
 
 /** A bech32 address. */
 export function printBech32(prefix: string, bytes: Uint8Array): string {
@@ -18,5 +17,5 @@ export function parseBech32(
 
 /** Address of a Cosmos SDK module's account. @see cosmos/cosmos-sdk x/auth/types/account.go NewModuleAddress */
 export function moduleAddress(prefix: string, module: string): string {
-  return printBech32(prefix, sha256(toUtf8(module)).slice(0, 20));
+  return printBech32(prefix, createHash('sha256').update(module).digest().subarray(0, 20));
 }

@@ -1,5 +1,4 @@
 /** An api whose answers are compared with the interface document, unknown members included. */
-import type { Registry } from 'wayfold';
 import {
   type Api,
   type ApiOptions,
@@ -73,7 +72,7 @@ export function expectDocumented(path: string, { status, body }: ApiResult): voi
 }
 
 /** Like `createApi`, with every answer compared with the document. */
-export function createCheckedApi(registry: Registry, options: ApiOptions = {}): Api {
+export function createCheckedApi(registry: Parameters<typeof createApi>[0], options: ApiOptions = {}): Api {
   const api = createApi(registry, options);
   const checked = (path: string, result: ApiResult): ApiResult => {
     expectDocumented(path, result);

@@ -1,4 +1,5 @@
-import type { JsonValue } from 'wayfold';
+/** A JSON value as `parseExactJson` reads it. */
+export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
 
 /** A JSON object as `parseExactJson` reads it. */
 export interface JsonObject {

@@ -32,7 +32,15 @@ function reachOf({ path }: Code): (target: string) => boolean {
   const shared = (target: string): boolean => /^test\/(support|vectors)\//.test(target);
   // The benchmark and the scripts are no packages, so their tests import them by path.
   if (own === 'test') return (target) => /^(test|bench|scripts)\//.test(target);
-  if (path.startsWith(`${own}/test/`)) return (target) => target.startsWith(`${own}/test/`) || shared(target);
+  if (path.startsWith(`${own}/test/`)) {
+    // The folder of the same name, and other folders by their doors: helpers import no entry, for tests beside the code.
+    const subject = `${own}/src/${path.slice(own.length + 6).split('/')[0]}/`;
+    const isDoor = (target: string): boolean => /^packages\/[^/]+\/src\/[^/]+\/index\.ts$/.test(target);
+    return (target) =>
+      target.startsWith(`${own}/test/`) ||
+      shared(target) ||
+      (target.startsWith(`${own}/src/`) && (isDoor(target) || target.startsWith(subject)));
+  }
   return (target) =>
     (target.startsWith(`${own}/`) && !target.startsWith(`${own}/test/`)) ||
     ((target.startsWith(`${own}/test/`) || shared(target)) && isSupport(target));
@@ -86,6 +94,11 @@ test.each([
     '../src/trace/search.js',
     'may not reach packages/core/src/trace/search.ts',
   ],
+  [
+    'packages/core/test/wire/a.test.ts',
+    '../../src/trace/search.js',
+    'may not reach packages/core/src/trace/search.ts',
+  ],
   ['packages/core/test/world.ts', '../../../test/audit/a.js', 'may not reach test/audit/a.ts'],
   ['test/real/a.test.ts', '../../packages/core/src/index.js', 'may not reach packages/core/src/index.ts'],
   ['test/real/a.test.ts', '../../packages/core/test/a.js', 'may not reach packages/core/test/a.ts'],
@@ -100,6 +113,8 @@ test.each([
   ['packages/core/src/trace/search.limits.test.ts', '../../../../test/support/bech32.js'],
   ['packages/core/src/trace/trace.test.ts', '../../test/graph/world.js'],
   ['packages/core/test/a.test.ts', 'wayfold/trace'],
+  ['packages/core/test/trace/a.test.ts', '../../src/trace/search.js'],
+  ['packages/core/test/trace/a.test.ts', '../../src/registry/index.js'],
   ['test/real/a.test.ts', '../support/json.js'],
 ])('what the rule allows: %s with %s', (path, specifier) => {
   const sample = code(path, `import type { A } from '${specifier}';`);

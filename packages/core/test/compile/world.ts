@@ -1,13 +1,17 @@
 /** A small world of chains, and routes through it whose denoms and addresses follow from the steps. */
 import fc from 'fast-check';
-import { type CompiledMsgs, type CompileRequest, compileMsgs } from 'wayfold/compile';
-import { ibcDenom } from 'wayfold';
-import { type Operation, requiredChainAddresses } from 'wayfold';
-import type { SwapTrade } from 'wayfold/compile';
+import { type CompiledMsgs, type CompileRequest, compileMsgs } from '../../src/compile/index.js';
+import { ibcDenom } from '../../src/denom/index.js';
+import { type Operation, requiredChainAddresses, type SwapTrade } from '../../src/operation/index.js';
 import { brandAs } from '../../../../test/support/ids.js';
-import { type ChainId, type Denom, type DenomPath, RoutingError } from 'wayfold';
+import {
+  type ChainId,
+  type Denom,
+  type DenomPath,
+  RoutingError,
+  sha256,
+} from '../../src/primitives/index.js';
 import { printBech32 } from '../../../../test/support/bech32.js';
-import { sha256 } from 'wayfold/registry';
 import { toUtf8 } from '../../../../test/support/bytes.js';
 import {
   type CapabilityRow,
@@ -17,7 +21,7 @@ import {
   type Registry,
   type Snapshot,
   type SwapDeploymentRow,
-} from 'wayfold/registry';
+} from '../../src/registry/index.js';
 
 export const now = 1_735_689_600_123_456_789n;
 /** `now` cut to whole milliseconds, five minutes on. */

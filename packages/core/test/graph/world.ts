@@ -7,7 +7,7 @@ import {
   type LivenessRows,
   type Registry,
   type Snapshot,
-} from 'wayfold/registry';
+} from '../../src/registry/index.js';
 
 /** `a1/0 b1/5 preferred`: channel-0 on a1 and channel-5 on b1; `a1/wasm.x:0` names another port. */
 export function channel(text: string): ChannelRow {

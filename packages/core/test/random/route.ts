@@ -1,7 +1,7 @@
 /** Random routes through a random world, as requests to the compiler, with what they should bring about. */
 import { createHash } from 'node:crypto';
-import { createRegistry, type Registry } from 'wayfold';
-import type { Affiliate, CompileRequest, PostRouteHandler } from 'wayfold/compile';
+import { createRegistry, type Registry } from '../../src/registry/index.js';
+import type { Affiliate, CompileRequest, PostRouteHandler } from '../../src/compile/index.js';
 import type { Tape } from './tape.js';
 import { account, drawWorld, nativeOf, relayerFee, type World, type WorldLink } from './world.js';
 

@@ -1,6 +1,6 @@
 /** Random worlds: chains with all kinds of middleware and swap contracts, and channels between them. */
-import type { CapabilityRow, ChannelRow, Snapshot } from 'wayfold';
-import type { SwapDeploymentRow } from 'wayfold/registry';
+import type { CapabilityRow, ChannelRow, Snapshot } from '../../src/registry/index.js';
+import type { SwapDeploymentRow } from '../../src/registry/index.js';
 import { escrowAddress, hookCallerAddress } from 'wayfold/simulate';
 import type { Tape } from './tape.js';
 

@@ -1,7 +1,7 @@
 import { printJson } from '../../../../test/support/json.js';
 import { printBech32 } from '../../../../test/support/bech32.js';
 import type { TxForm } from 'wayfold/audit';
-import { createRegistry, type Registry } from 'wayfold/registry';
+import { createRegistry, type Registry } from '../../src/registry/index.js';
 import type { SimulatedTx } from 'wayfold/simulate';
 
 /** Nanoseconds since the epoch. */

@@ -1,5 +1,5 @@
 /** A small world, the interface over it, and a good request for each endpoint. */
-import { createRegistry, type Registry, type Snapshot } from 'wayfold/registry';
+import { createRegistry, type Registry, type Snapshot } from '../../src/registry/index.js';
 import type { Api, EndpointName, MsgsDirectRequest, MsgsRequest, RouteRequest } from 'wayfold/wire';
 
 import { createCheckedApi } from '../../../../test/support/checked-api.js';

@@ -1,5 +1,5 @@
 /** Changes for the worse in transactions of bridges: another receiver, amount or destination. */
-import type { JsonValue } from 'wayfold';
+import type { JsonValue } from '../../../src/json/index.js';
 import type { Tape } from '../tape.js';
 import { addressOn } from './bridge-route.js';
 

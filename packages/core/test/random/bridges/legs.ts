@@ -1,7 +1,7 @@
 /** Steps that random routes are made of: every operation of the published cases, and what joins them. */
 import { readFileSync } from 'node:fs';
-import { createRegistry, type Registry, type Snapshot } from 'wayfold';
-import { sha256, unpackSnapshot } from 'wayfold/registry';
+import { sha256 } from '../../../src/primitives/index.js';
+import { createRegistry, type Registry, type Snapshot, unpackSnapshot } from '../../../src/registry/index.js';
 import { toUtf8 } from '../../../../../test/support/bytes.js';
 import vectors from '../../../../../test/vectors/bridges-public.json' with { type: 'json' };
 

@@ -9,9 +9,9 @@ import {
   requiredChainAddresses,
   splitIntoTransactions,
   transferOperation,
-} from './index.js';
-import { brandAs } from '../primitives/index.js';
-import { channelEnd, putChain, type Registry, updateRegistry } from '../registry/index.js';
+} from '../../src/operation/index.js';
+import { brandAs } from '../../src/primitives/index.js';
+import { channelEnd, putChain, type Registry, updateRegistry } from '../../src/registry/index.js';
 import {
   choices,
   converterPort,
@@ -23,7 +23,7 @@ import {
   withCapabilities,
   withContract,
   worldWith,
-} from '../../test/compile/world.js';
+} from '../compile/world.js';
 
 type Start = Parameters<typeof routeOf>[1];
 const atom: Start = ['hub-1', 'uatom'];

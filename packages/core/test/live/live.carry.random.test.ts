@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byHand, layerBy, tapeOf } from '../../test/edits/by-hand.js';
-import { poolsThere, updateBy } from '../../test/edits/pools-by-hand.js';
-import { rich, serviceAnswers, trace, unlisted } from '../../test/edits/rich.js';
-import { answers, type Edit, edit as step, edited, id } from '../../test/edits/steps.js';
-import { createPools } from '../pools/index.js';
+import { byHand, layerBy, tapeOf } from '../edits/by-hand.js';
+import { poolsThere, updateBy } from '../edits/pools-by-hand.js';
+import { rich, serviceAnswers, trace, unlisted } from '../edits/rich.js';
+import { answers, type Edit, edit as step, edited, id } from '../edits/steps.js';
+import { createPools } from '../../src/pools/index.js';
 import {
   createRegistry,
   dataParts,
@@ -24,11 +24,17 @@ import {
   type Snapshot,
   unpackShipped,
   updateRegistry,
-} from '../registry/index.js';
-import { digestOf, makePatched } from './apply.js';
-import { createLiveRegistry, editsOf, type LiveRegistry, type PatchEdit, snapshotEdit } from './index.js';
-import { isRefused } from './refused.js';
-import type { Shared } from './shared.js';
+} from '../../src/registry/index.js';
+import { digestOf, makePatched } from '../../src/live/apply.js';
+import {
+  createLiveRegistry,
+  editsOf,
+  type LiveRegistry,
+  type PatchEdit,
+  snapshotEdit,
+} from '../../src/live/index.js';
+import { isRefused } from '../../src/live/refused.js';
+import type { Shared } from '../../src/live/shared.js';
 import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
 const runs = runsOf(25);

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { attempt, id, world } from '../../test/edits/steps.js';
-import { ibcDenom } from '../denom/index.js';
-import { brandAs, sha256 } from '../primitives/index.js';
+import { attempt, id, world } from '../edits/steps.js';
+import { ibcDenom } from '../../src/denom/index.js';
+import { brandAs, sha256 } from '../../src/primitives/index.js';
 import {
   createRegistry,
   type Outage,
@@ -18,9 +18,9 @@ import {
   rowsInOrder,
   tryPatches,
   updateRegistry,
-} from '../registry/index.js';
-import { digestOf } from './apply.js';
-import { createLiveRegistry, type PatchEdit } from './index.js';
+} from '../../src/registry/index.js';
+import { digestOf } from '../../src/live/apply.js';
+import { createLiveRegistry, type PatchEdit } from '../../src/live/index.js';
 import { runsOf } from '../../../../test/support/runs.js';
 
 const runs = runsOf(60);

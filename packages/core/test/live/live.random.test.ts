@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answers, chains, type Edit, edit as step, edited, world } from '../../test/edits/steps.js';
+import { answers, chains, type Edit, edit as step, edited, world } from '../edits/steps.js';
 import {
   createRegistry,
   digestOf as contentDigest,
@@ -18,8 +18,8 @@ import {
   type Snapshot,
   tryPatches,
   unpackShipped,
-} from '../registry/index.js';
-import { digestOf } from './apply.js';
+} from '../../src/registry/index.js';
+import { digestOf } from '../../src/live/apply.js';
 import {
   createLiveRegistry,
   type DataEdit,
@@ -30,7 +30,7 @@ import {
   type PatchEdit,
   printEdit,
   snapshotEdit,
-} from './index.js';
+} from '../../src/live/index.js';
 import { drawsAll, runsOf } from '../../../../test/support/runs.js';
 
 const runs = runsOf(60);

@@ -1,7 +1,7 @@
 /** Keys that nothing reads, in layers as they are given and in shapes alone. */
 import { expect, test } from 'vitest';
-import { reportUnread, row, text } from './index.js';
-import { createRegistry, packSnapshot, type Snapshot, unpackSnapshot } from '../registry/index.js';
+import { reportUnread, row, text } from '../json/index.js';
+import { createRegistry, packSnapshot, type Snapshot, unpackSnapshot } from './index.js';
 
 const chain = { chain_id: 'a-1', chain_name: 'a', chain_type: 'cosmos', bech32_prefix: 'a' };
 const found = (...layers: readonly object[]) =>

@@ -1,13 +1,13 @@
 /** Twice as much of anything in a request takes about twice the steps, on every endpoint and in every form. */
 import { describe, expect, test } from 'vitest';
-import { type Budget, createBudget, limits, toBase64 } from '../primitives/index.js';
-import { authInfo, encode, protoTypes, signDoc, txBody } from '../proto/index.js';
-import { account, now, registry, transferTo } from '../../test/readers/chains.js';
-import { api, atomOnOsmosis, registry as world, swapHome, transferHome } from '../../test/wire/world.js';
-import { contexts } from './answering.js';
-import { endpoints } from './endpoints.js';
-import { decode } from './json/body.js';
-import { staticParts } from './parts/static.js';
+import { type Budget, createBudget, limits, toBase64 } from '../../src/primitives/index.js';
+import { authInfo, encode, protoTypes, signDoc, txBody } from '../../src/proto/index.js';
+import { account, now, registry, transferTo } from '../readers/chains.js';
+import { api, atomOnOsmosis, registry as world, swapHome, transferHome } from '../wire/world.js';
+import { contexts } from '../../src/wire/answering.js';
+import { endpoints } from '../../src/wire/endpoints.js';
+import { decode } from '../../src/wire/json/body.js';
+import { staticParts } from '../../src/wire/parts/static.js';
 
 /** Steps of all kinds, and bytes of the answer. */
 interface Cost {
