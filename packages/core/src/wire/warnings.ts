@@ -2,20 +2,24 @@ import * as shapes from '../json/index.js';
 import { pointerTo, type Warning } from '../primitives/index.js';
 import { snakeKeys } from './json/field-names.js';
 
-/** A warning about a result that is given anyway. */
-export interface WireWarning {
+/** Facts of an outage in a warning or a finding about it; absent from all others. */
+export interface OutageFacts {
+  /** Reason of the outage. */
+  readonly outage_reason?: string;
+  /** ISO date of the beginning of the outage; empty if it is unknown. */
+  readonly since?: string;
+  /** Source of the outage. */
+  readonly source?: string;
+}
+
+/** A warning about an answer that is given anyway. */
+export interface WireWarning extends OutageFacts {
   /** Reason for programs. */
   readonly reason: string;
   /** Human-readable sentence. */
   readonly message: string;
   /** JSON Pointer into the request; empty for the whole request. */
   readonly field: string;
-  /** Reason of an outage; for warnings about outages only, like `since` and `source`. */
-  readonly outage_reason?: string;
-  /** ISO date of the beginning of the outage; empty if it is unknown. */
-  readonly since?: string;
-  /** Source of the outage. */
-  readonly source?: string;
 }
 
 /** A warning in the form that public clients show. */
@@ -28,7 +32,7 @@ export interface WireClientWarning {
 
 /** Warnings as a part of an answer. */
 export interface DataAgeAnswer {
-  /** Warnings, such as stale parts of the data; absent if there are none. */
+  /** Warnings about the answer, such as stale parts of the data; absent if there are none. */
   readonly warnings?: readonly WireWarning[];
 }
 

@@ -22,7 +22,7 @@ export interface AuditRequest {
   readonly msg?: unknown;
   /** Packet. */
   readonly packet?: unknown;
-  /** Chain that signs, where `msgs` does not name it: its id, or CAIP-2. */
+  /** Chain that signs, if `msgs` does not name it: its id, or CAIP-2. */
   readonly chain_id?: Optional<string>;
   /** Expectation to compare with. */
   readonly expectation?: Optional<JsonObject>;

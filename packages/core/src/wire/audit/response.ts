@@ -8,6 +8,7 @@ import type {
   UnreadPart,
   Verdict,
 } from '../../audit/index.js';
+import type { OutageFacts } from '../warnings.js';
 
 /** Effects of messages and the findings about them. */
 export interface AuditResponse {
@@ -136,17 +137,9 @@ export interface WireFlow {
 }
 
 /** Coins without a recipient in any message. */
-export interface WireUnaccounted {
-  /** Index of the transaction, from 0. */
-  readonly tx: number;
-  /** Chain id; empty if the chain is not in the data. */
-  readonly chain_id: string;
-  /** Denom on the chain. */
-  readonly denom?: string;
+export interface WireUnaccounted extends Pick<WireFlow, 'tx' | 'chain_id' | 'denom' | 'pointer'> {
   /** Base units. */
   readonly amount: string;
-  /** JSON Pointer into the messages, continued into JSON inside text or base64. */
-  readonly pointer: string;
 }
 
 /** One effect of messages. Members that do not apply, or are unknown, are absent. */
@@ -246,7 +239,7 @@ export interface WirePoolStep {
 }
 
 /** A statement about the messages. */
-export interface WireFinding {
+export interface WireFinding extends OutageFacts {
   /** Gravity: `danger` may lose coins, `warning` needs a look, `note` informs. */
   readonly severity: AuditFinding['severity'];
   /** Subject of the finding. */
@@ -257,12 +250,6 @@ export interface WireFinding {
   readonly message: string;
   /** JSON Pointer into the messages, continued into JSON inside text or base64. */
   readonly pointer: string;
-  /** Reason of an outage; for findings about outages only, like `since` and `source`. */
-  readonly outage_reason?: string;
-  /** ISO date of the beginning of the outage; empty if it is unknown. */
-  readonly since?: string;
-  /** Source of the outage. */
-  readonly source?: string;
   /** Present if it is unknown whether the user's key can spend at an address. */
   readonly family?: 'unknown';
 }

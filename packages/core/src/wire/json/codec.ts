@@ -18,12 +18,12 @@ import { snakeCase } from './field-names.js';
  */
 export interface Codec<T, Json = unknown> {
   readonly schema: shapes.Shape<Json>;
-  /** @throws RoutingError where the text of a value is not well formed */
+  /** @throws RoutingError if the text of a value is not well formed */
   decode(json: Json, pointer: string): T;
   encode(value: T, encoding: Encoding): Json | undefined;
   /**
    * JSON Pointer, within the JSON of the value, to the field that a member was decoded from, under the name that this
-   * JSON uses; `''` where only the value as a whole can be pointed at.
+   * JSON uses; `''` if the value has no such field.
    */
   locate?(json: unknown, path: MemberPath): string;
 }
@@ -73,7 +73,7 @@ export function optional<T, Json>(codec: Codec<T, Json>): Codec<T | undefined, O
   };
 }
 
-/** A field with a default for where it is left out, null or empty. */
+/** A field with a default if it is omitted, null or empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withDefault<T, Json>(codec: Codec<T, Json>, absent: T): Codec<T, Optional<Json>> {
   const inner = optional(codec);

@@ -7,7 +7,7 @@ import type { Built } from '../proof/built.js';
 import { encodeMsgs, type MsgsResponse } from './response.js';
 import { type SettingsRequest, settingsWarnings } from './settings.js';
 
-/** The bridges that operations take, for the compiler; undefined where they take none. */
+/** The bridges that operations take, for the compiler; undefined if they take none. */
 export function bridgesOf(
   { part }: Pick<Context, 'part'>,
   operations: readonly Operation[],

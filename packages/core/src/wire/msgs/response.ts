@@ -15,10 +15,10 @@ import type {
   SvmTx,
   UnknownFee,
 } from '../../compile/index.js';
-import { encodeWarnings, type WireClientWarning, type WireWarning } from '../warnings.js';
+import { encodeWarnings, type WarningsAnswer } from '../warnings.js';
 
 /** Messages and transactions that execute a route. */
-export interface MsgsResponse {
+export interface MsgsResponse extends WarningsAnswer {
   /** The message of each transaction that has only one. */
   readonly msgs: readonly WireMsg[];
   /** Transactions to sign, in order. */
@@ -31,10 +31,6 @@ export interface MsgsResponse {
   readonly estimated_fees: readonly WireFee[];
   /** Fees that only a live service can quote; absent if there are none. */
   readonly unknown_fees?: readonly WireUnknownFee[];
-  /** Warnings about an answer that is given anyway; absent if there are none. */
-  readonly warnings?: readonly WireWarning[];
-  /** First warning of a type that public clients support. */
-  readonly warning?: WireClientWarning;
   /** Where each coin ends after every single failure; only if requested. */
   readonly recovery?: readonly WireRecovery[];
   /** Number of rows of `recovery` that the answer has no room for; absent if all are listed. */
@@ -181,13 +177,7 @@ export interface WireFee {
 }
 
 /** A fee that is not known. */
-export interface WireUnknownFee {
-  /** Chain where the fee is paid. */
-  readonly chain_id: string;
-  /** Index of the operation that pays it, from 0. */
-  readonly operation_index: number;
-  /** Type of the fee. */
-  readonly fee_type: string;
+export interface WireUnknownFee extends Pick<WireFee, 'chain_id' | 'operation_index' | 'fee_type'> {
   /** Reason why the amount is unknown, as text. */
   readonly why: string;
 }

@@ -73,9 +73,9 @@ export const handler: Codec<PostRouteHandler, JsonObject> = {
 
 /** Options for messages before they are signed. */
 export interface ProofRequest {
-  /** Answer also where the coins rest after every single failure. */
+  /** Whether to add the final place of the coins after every single failure. */
   readonly include_recovery?: Optional<boolean>;
-  /** Give the messages only if they pass the simulator and the auditor. */
+  /** Whether messages must pass the simulator and the auditor. */
   readonly self_check?: Optional<boolean>;
   /** Adds warnings about stale data. */
   readonly enable_data_warnings?: Optional<boolean>;

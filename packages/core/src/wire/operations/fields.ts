@@ -57,7 +57,7 @@ export const move: Members<
   denomOut: denom,
 };
 
-/** Whether a relayer carries the funds on; no where it is not said. */
+/** Whether a relayer carries the funds on; false if absent. */
 export const smartRelay: Codec<boolean> = withDefault(flag, false);
 
 /** Price of a relayed transfer. */
@@ -140,7 +140,7 @@ export function eitherSpelling(
   return first ?? second;
 }
 
-/** The name that the JSON uses for a field of two names; the first where it has neither or both. */
+/** The name that the JSON uses for a field of two names; the first if it has neither or both. */
 export function spellingIn(json: unknown, { name, older }: Pick<Spellings, 'name' | 'older'>): string {
   const holds = (key: string): boolean => isObject(json) && json[key] != null;
   return !holds(name) && holds(older) ? older : name;

@@ -21,7 +21,7 @@ export interface WireKind<K extends OperationKind> extends Codec<Body<K>, JsonOb
    * @throws RoutingError for undetermined members, or two contradicting fields
    */
   complete(registry: Registry, position: Position): Partial<Body<K>>;
-  /** The steps that an audit finds in messages that execute it; undefined where messages have no step for it. */
+  /** The steps that an audit finds in messages that execute it; undefined if messages have no step for it. */
   steps(registry: Registry, operation: OperationOf<K>): readonly RouteStep[] | undefined;
   /** Quoted fees of its bridge, and its named contracts: an audit must find no other. */
   terms(registry: Registry, operation: OperationOf<K>): Terms;
@@ -111,7 +111,7 @@ export function feeIn(asset: ChainDenom | undefined, amount: bigint | undefined)
   return asset === undefined || amount === undefined || amount === 0n ? [] : [{ ...asset, amount }];
 }
 
-/** The contracts on the chain that an operation leads to, where it names them. */
+/** The contracts that an operation names on its destination chain. */
 export function receivingContracts({
   toChainEntryContractAddress: entry,
   toChainCallbackContractAddress: adapter,

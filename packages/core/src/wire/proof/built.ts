@@ -60,7 +60,7 @@ function bridgedBy(operation: Operation): readonly BridgedCoin[] {
   return [{ from: { chainId: from, denom: denomIn }, to: { chainId: to, denom: denomOut } }];
 }
 
-/** The contract that the coins are handed to on arrival, where the request names one. */
+/** The contract that gets the coins on arrival; undefined if the request names none. */
 export function calledContract({ postRouteHandler: handler }: CompileRequest): string | undefined {
   return handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
 }

@@ -98,7 +98,7 @@ function tokensOf({ operations }: CompileRequest): readonly string[] {
   return denoms.flatMap((denom) => cw20Contract(denom) ?? []);
 }
 
-/** The steps that an audit should find; undefined where messages have no step for an operation. */
+/** The steps that an audit should find; undefined if messages have no step for an operation. */
 function stepsOf(registry: Registry, request: CompileRequest): readonly RouteStep[] | undefined {
   const steps: RouteStep[] = [];
   for (const operation of request.operations) {

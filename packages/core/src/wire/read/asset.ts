@@ -40,6 +40,14 @@ export interface WireAsset {
   readonly recommended_symbol?: string;
 }
 
+/** The source asset of a request. */
+export interface SourceRequest {
+  /** Denom of the source asset. */
+  readonly source_asset_denom: string;
+  /** Chain of the source asset. */
+  readonly source_asset_chain_id: string;
+}
+
 /** Writes assets; the same asset always gives the same frozen object. */
 export function assetEncoder(isCompatible: boolean): (info: AssetInfo) => WireAsset {
   return memoByIdentity((info: AssetInfo) => Object.freeze(encodeAsset(info, isCompatible)));

@@ -5,7 +5,7 @@ import { keyed } from '../json/encode.js';
 import { limits, spend } from '../../primitives/index.js';
 import { assetsOf } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
-import { listedChains } from './chains.js';
+import { type ChainsRequest, listedChains } from './chains.js';
 import { type Endpoint, paths } from '../endpoint.js';
 import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 
@@ -41,13 +41,9 @@ function isIncluded(info: AssetInfo, filter: AssetFilter): boolean {
 }
 
 /** Which assets to list. */
-export interface AssetsRequest extends AssetFilter {
-  /** Chain ids; all if empty. */
-  readonly chain_ids?: Optional<readonly string[]>;
+export interface AssetsRequest extends AssetFilter, Pick<ChainsRequest, 'chain_ids' | 'only_testnets'> {
   /** Whether to list only native assets. */
   readonly native_only?: Optional<boolean>;
-  /** Whether to list only test networks. */
-  readonly only_testnets?: Optional<boolean>;
 }
 
 /** Listed assets by chain id. */

@@ -4,17 +4,14 @@ import type { Optional } from '../json/codec.js';
 import { keyed } from '../json/encode.js';
 import { type Budget, RoutingError } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
+import type { SourceRequest } from './asset.js';
 import type { AssetsByChain } from './assets.js';
 import { listedChains } from './chains.js';
 import { type Endpoint, paths } from '../endpoint.js';
 import { type AssetPair, experimentalFeatures, pairsOfAsset } from '../../pairing/index.js';
 
 /** An asset whose reach is wanted. */
-export interface FromSourceRequest {
-  /** Denom of the source asset. */
-  readonly source_asset_denom: string;
-  /** Chain of the source asset. */
-  readonly source_asset_chain_id: string;
+export interface FromSourceRequest extends SourceRequest {
   /** Whether several transactions are allowed. */
   readonly allow_multi_tx?: Optional<boolean>;
   /** Whether to include cw20 tokens. */
@@ -93,7 +90,7 @@ export interface Reach {
   readonly denom: string;
   readonly allowMultiTx: boolean;
   readonly includeCw20: boolean;
-  /** Nanoseconds since the epoch, where the service has a clock. */
+  /** Nanoseconds since the epoch; absent if the service has no clock. */
   readonly now?: bigint;
   /** Steps of the request this is part of. */
   readonly budget: Budget;

@@ -26,7 +26,7 @@ export interface OriginAssetsResponse extends DataAgeAnswer {
   readonly origin_assets: readonly WireOriginAsset[];
 }
 
-/** The asset on its origin chain (specification 2.3); null where it is not found. */
+/** The asset on its origin chain (specification 2.3); null if it is not found. */
 export type WireOriginAsset =
   | {
       /** The origin asset. */

@@ -4,16 +4,12 @@ import type { Optional } from '../json/codec.js';
 import { type AssetPair, canonicalRank } from '../../pairing/index.js';
 import { limits, type Reason, RoutingError, spend } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
-import type { WireAsset } from './asset.js';
+import type { SourceRequest, WireAsset } from './asset.js';
 import { type Context, type Endpoint, paths } from '../endpoint.js';
 import { pairsOf } from './from-source.js';
 
 /** One asset and the chain it is to get to. */
-export interface RecommendQuery {
-  /** Denom of the source asset. */
-  readonly source_asset_denom: string;
-  /** Chain of the source asset. */
-  readonly source_asset_chain_id: string;
+export interface RecommendQuery extends SourceRequest {
   /** Destination chain id. */
   readonly dest_chain_id: string;
   /** Reason of the recommendations to list; all if absent or `UNKNOWN`. */
@@ -108,7 +104,7 @@ function onlyQuery(request: RecommendRequest): RecommendQuery {
   throw new RoutingError('MISSING_FIELD', `/${missing}`, `${missing} is missing`);
 }
 
-/** The answer to one entry of a list: where nothing can be recommended, it says why, and the others are answered. */
+/** The answer to one entry of a list: recommendations, or the reason why there are none. */
 function entry(context: Context, query: RecommendQuery): RecommendationEntry {
   try {
     return { recommendations: recommend(context, query) };
@@ -121,7 +117,7 @@ function entry(context: Context, query: RecommendQuery): RecommendationEntry {
 
 const entryReasons: readonly Reason[] = ['UNKNOWN_CHAIN', 'NO_ROUTE'];
 
-/** @throws RoutingError `UNKNOWN_CHAIN`, and `NO_ROUTE` where nothing is recommended */
+/** @throws RoutingError `UNKNOWN_CHAIN`, and `NO_ROUTE` if nothing is recommended */
 function recommend(
   { registry, asset, budget, clock }: Context,
   query: RecommendQuery,

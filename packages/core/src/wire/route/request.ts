@@ -10,6 +10,7 @@ import {
 } from '../../primitives/index.js';
 import { amount, type Optional, optional } from '../json/codec.js';
 import { type Locate, snakeCase } from '../json/field-names.js';
+import type { SourceRequest } from '../read/asset.js';
 import type { WireSwapVenue } from '../read/venues.js';
 import type { Context } from '../endpoint.js';
 import { idleFields, idleWarnings } from '../warnings.js';
@@ -99,11 +100,7 @@ function locateSwaps(request: SwapsRequest, [member, index, ...rest]: MemberPath
 }
 
 /** An asset to be moved, and where. Exactly one of the two amounts is given. */
-export interface PlanRequest extends BridgeFlagsRequest, SwapsRequest {
-  /** Denom of the source asset. */
-  readonly source_asset_denom: string;
-  /** Chain of the source asset. */
-  readonly source_asset_chain_id: string;
+export interface PlanRequest extends SourceRequest, BridgeFlagsRequest, SwapsRequest {
   /** Default: the asset that represents the source asset on the destination chain. */
   readonly dest_asset_denom?: Optional<string>;
   /** Chain of the destination asset. */
@@ -114,11 +111,11 @@ export interface PlanRequest extends BridgeFlagsRequest, SwapsRequest {
   readonly amount_out?: Optional<string>;
   /** Whether several transactions are allowed. */
   readonly allow_multi_tx?: Optional<boolean>;
-  /** Whether a relayer may be paid where there is a quote; yes unless it says no. */
+  /** Whether a relayer may be paid, if there is a quote; default true. */
   readonly smart_relay?: Optional<boolean>;
   /** Also over chains and channels that are out of service. */
   readonly include_inactive?: Optional<boolean>;
-  /** Answer also where the coins rest after every failure, which needs addresses: only with messages. */
+  /** Refused: only requests for messages have the addresses that it needs. */
   readonly include_recovery?: Optional<boolean>;
   /** No effect. */
   readonly fast_transfer?: unknown;

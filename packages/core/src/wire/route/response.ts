@@ -4,7 +4,7 @@ import { isSwap, tradeOf } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
 import type { PoolsUsed, Route, RouteSwaps } from '../../plan/index.js';
 import type { WireFee } from '../msgs/response.js';
-import { encodeWarnings, type WireClientWarning, type WireWarning } from '../warnings.js';
+import { encodeWarnings, type WarningsAnswer } from '../warnings.js';
 import { operation } from '../operations/operation.js';
 import type { WireSwapVenue } from '../read/venues.js';
 import { encodeNextStep, type WireNextStep, type WireSeconds } from './next-step.js';
@@ -14,7 +14,7 @@ import * as shapes from '../../json/index.js';
 export interface PlannedOperation extends JsonObject {}
 
 /** A planned route; its operations go into a request for messages as they are. */
-export interface RouteResponse extends SwapsAnswer {
+export interface RouteResponse extends SwapsAnswer, WarningsAnswer {
   /** Denom of the asset to send. */
   readonly source_asset_denom: string;
   /** Chain of the asset to send. */
@@ -57,10 +57,6 @@ export interface RouteResponse extends SwapsAnswer {
   readonly unknown_operations: readonly number[];
   /** Pools that swaps were quoted on; absent without swaps. */
   readonly pools?: readonly WirePools[];
-  /** Warnings about an answer that is given anyway; absent if there are none. */
-  readonly warnings?: readonly WireWarning[];
-  /** First warning that makes its swaps unsafe, if the request allows unsafe swaps. */
-  readonly warning?: WireClientWarning;
 }
 
 /** Writes a route, with warnings of the answer that it is or is part of. */

@@ -74,11 +74,11 @@ export interface Planning extends Pick<RouteQuery, 'preferComplete' | 'inputTole
 export type Transactions = readonly (readonly number[])[];
 
 /**
- * The route for a request, in the words of its fields. It takes as many transactions as its messages do: where a memo is too long
- * for one of them, swaps are split over fewer routes.
+ * The route for a request; refusals name the fields of the request. It takes as many transactions as its messages do: if a memo
+ * is too long for one of them, swaps are split over fewer routes.
  *
- * @throws RoutingError where there is none, `UNKNOWN_VENUE`, `INTERNAL` where the provider of quotes answers something that is no
- * quote: that is the fault of the service, never of the request
+ * @throws RoutingError if there is none, `UNKNOWN_VENUE`, `INTERNAL` if the provider of quotes returns no quote: a fault of the
+ * service, not of the request
  */
 export function plannedRoute(request: PlanRequest, context: Context, planning: Planning): Route {
   const { affiliateFee: _, transactions, ...preferences } = planning;
@@ -168,7 +168,7 @@ function routesOf(operation: Operation): readonly unknown[] {
   return trade === undefined ? [] : swapRoutes(trade);
 }
 
-/** The route in the transactions that its messages take. @throws RoutingError `NO_ROUTE` where the query wants one */
+/** The route in the transactions that its messages take. @throws RoutingError `NO_ROUTE` if the query wants one */
 function cut(route: Route, transactions: Transactions, { allowMultiTx }: RouteQuery): Route {
   const count = transactions.length;
   if (count > 1 && allowMultiTx !== true) {
@@ -184,7 +184,7 @@ function cut(route: Route, transactions: Transactions, { allowMultiTx }: RouteQu
   return { ...route, operations, txsRequired: count };
 }
 
-/** The transactions that messages take, as the compiler makes them; undefined where it refuses them. */
+/** The transactions that messages take, as the compiler makes them; undefined if it refuses them. */
 export function transactionsOf(
   context: Pick<Context, 'registry' | 'clock' | 'part'>,
   request: CompileRequest,
@@ -196,7 +196,7 @@ export function transactionsOf(
   return compiled?.txs.map(({ operationsIndices }) => operationsIndices);
 }
 
-/** Where the service has no clock. Every time has as many digits. */
+/** Time for a service without a clock. Every time has as many digits. */
 const anyTime = 1_700_000_000_000_000_000n;
 
 /**
