@@ -1,7 +1,7 @@
 import { decimalAt, integerAt, listAt, objectAt, PoolRowError, type Row, denomAt } from '../row.js';
 import { dec } from '../math/scaled.js';
-import { type Refusal, refused } from '../refusal.js';
-import type { PoolBase } from './kind.js';
+import { attempt, isRefused, MathRefusal, type Refusal, refused } from '../refusal.js';
+import type { PoolBase, Swapped } from './kind.js';
 
 /** Reserve of one denom. */
 export interface Reserve {
@@ -64,33 +64,51 @@ export function sidesOf<R extends Reserve>(
   const input = assets.find(({ denom }) => denom === denomIn);
   const output = assets.find(({ denom }) => denom === denomOut);
   if (input === undefined || output === undefined)
-    return refused(
-      'denom_not_in_pool',
-      `pool ${id} does not hold ${input === undefined ? denomIn : denomOut}`,
-    );
+    return refused('denom_not_in_pool', `${input === undefined ? denomIn : denomOut} is not in pool ${id}`);
   if (input === output) return refused('same_denom', 'a denom is not exchanged for itself');
   if (input.amount === 0n || output.amount === 0n) return refused('no_liquidity', `pool ${id} is empty`);
   return { input, output };
 }
 
-/** Why no pool takes or gives an amount, if so. */
-export function unfitAmount(amount: bigint): Refusal | undefined {
+/** Result of a swap between two reserves, or the refusal of its denoms, its given amount or its computation. */
+export function betweenReserves<R extends Reserve, T extends object>(
+  pool: ReservePool<R>,
+  { denomIn, denomOut }: { readonly denomIn: string; readonly denomOut: string },
+  amount: bigint,
+  swap: (sides: Sides<R>) => T,
+): T | Refusal {
+  const sides = sidesOf(pool, denomIn, denomOut);
+  if (isRefused(sides)) return sides;
   if (amount <= 0n) return refused('zero_amount', 'the amount must be above 0');
-  return amount >= amountEnd ? refused('overflow', 'the amount is beyond 256 bits') : undefined;
+  if (amount >= amountEnd) return refused('overflow', 'the amount is beyond 256 bits');
+  return attempt(() => swap(sides));
 }
 
-/** The reserves after a swap: the whole input stays in the pool, its fee included. */
-export function movedReserves<R extends Reserve>(
-  assets: readonly R[],
+/** Refusal of an output that a reserve cannot pay. */
+export function reserveTooSmall({ id }: PoolBase, { amount }: Reserve): MathRefusal {
+  return new MathRefusal(
+    'insufficient_liquidity',
+    `pool ${id} has a reserve of ${amount}, which is too small`,
+  );
+}
+
+/**
+ * The swap and the pool after it: the whole input stays in the pool, its fee included.
+ *
+ * @throws MathRefusal `zero_amount` if an amount is not above 0
+ */
+export function settled<R extends Reserve, P extends ReservePool<R>>(
+  pool: P,
   { input, output }: Sides<R>,
   amountIn: bigint,
   amountOut: bigint,
-): readonly R[] {
-  return Object.freeze(
-    assets.map((asset) => {
-      if (asset === input) return Object.freeze({ ...asset, amount: asset.amount + amountIn });
-      if (asset === output) return Object.freeze({ ...asset, amount: asset.amount - amountOut });
-      return asset;
-    }),
-  );
+): Swapped<P> {
+  if (amountIn <= 0n || amountOut <= 0n)
+    throw new MathRefusal('zero_amount', 'the swap comes to nothing after rounding');
+  const assets = pool.assets.map((asset) => {
+    if (asset === input) return Object.freeze({ ...asset, amount: asset.amount + amountIn });
+    if (asset === output) return Object.freeze({ ...asset, amount: asset.amount - amountOut });
+    return asset;
+  });
+  return { amountIn, amountOut, after: Object.freeze({ ...pool, assets: Object.freeze(assets) }) };
 }

@@ -12,14 +12,15 @@ import {
   writeBase,
 } from './kind.js';
 import {
-  movedReserves,
+  betweenReserves,
   readReserves,
   readSpreadFactor,
   type Reserve,
   type ReservePool,
+  reserveTooSmall,
+  settled,
   type Sides,
   sidesOf,
-  unfitAmount,
 } from './reserves.js';
 import { type Curve, exchanged, movedOf } from './stable/curve.js';
 
@@ -44,41 +45,26 @@ const decGap = bigDec.one / dec.one;
 /** Largest reserve, in whole units, after its scaling factor. */
 const mostScaled = 10n ** 34n;
 
-function exactIn(pool: StablePool, { denomIn, denomOut, amountIn }: ExactIn): Swapped<StablePool> | Refusal {
-  const sides = sidesOf(pool, denomIn, denomOut);
-  if (isRefused(sides)) return sides;
-  return (
-    unfitAmount(amountIn) ??
-    attempt(() => {
-      checkReserves(pool, sides, amountIn);
-      const amountOut = given(pool, sides, mul(bigDec, scaled(sides.input, amountIn), keptOf(pool)));
-      return settled(pool, sides, amountIn, amountOut / dec.one);
-    })
-  );
+function exactIn(pool: StablePool, swap: ExactIn): Swapped<StablePool> | Refusal {
+  const { amountIn } = swap;
+  return betweenReserves(pool, swap, amountIn, (sides) => {
+    checkReserves(pool, sides, amountIn);
+    const amountOut = given(pool, sides, mul(bigDec, scaled(sides.input, amountIn), keptOf(pool)));
+    return settled(pool, sides, amountIn, amountOut / dec.one);
+  });
 }
 
-function exactOut(
-  pool: StablePool,
-  { denomIn, denomOut, amountOut }: ExactOut,
-): Swapped<StablePool> | Refusal {
-  const sides = sidesOf(pool, denomIn, denomOut);
-  if (isRefused(sides)) return sides;
-  return (
-    unfitAmount(amountOut) ??
-    attempt(() => {
-      const { input, output } = sides;
-      if (amountOut >= output.amount)
-        throw new MathRefusal(
-          'insufficient_liquidity',
-          `pool ${pool.id} holds no more than ${output.amount}`,
-        );
-      const taken = -exchanged(curveOf(pool, input, output), -scaledUp(output, amountOut));
-      const withFee = quoRoundUpMut(bigDec, taken, keptOf(pool));
-      const amountIn = ceilInteger(dec, (withFee * input.scalingFactor) / decGap);
-      checkReserves(pool, sides, amountIn);
-      return settled(pool, sides, amountIn, amountOut);
-    })
-  );
+function exactOut(pool: StablePool, swap: ExactOut): Swapped<StablePool> | Refusal {
+  const { amountOut } = swap;
+  return betweenReserves(pool, swap, amountOut, (sides) => {
+    const { input, output } = sides;
+    if (amountOut >= output.amount) throw reserveTooSmall(pool, output);
+    const taken = -exchanged(curveOf(pool, input, output), -scaledUp(output, amountOut));
+    const withFee = quoRoundUpMut(bigDec, taken, keptOf(pool));
+    const amountIn = ceilInteger(dec, (withFee * input.scalingFactor) / decGap);
+    checkReserves(pool, sides, amountIn);
+    return settled(pool, sides, amountIn, amountOut);
+  });
 }
 
 /** Output of the pool for a scaled input without fee, 18 decimals. */
@@ -119,18 +105,6 @@ function checkReserves({ assets }: StablePool, { input }: Sides<StableAsset>, am
     if (units < 1n || units > mostScaled)
       throw new MathRefusal('limit_exceeded', `the reserve of ${asset.denom} would be out of bounds`);
   }
-}
-
-function settled(
-  pool: StablePool,
-  sides: Sides<StableAsset>,
-  amountIn: bigint,
-  amountOut: bigint,
-): Swapped<StablePool> {
-  if (amountIn <= 0n || amountOut <= 0n)
-    throw new MathRefusal('zero_amount', 'the swap comes to nothing after rounding');
-  const assets = movedReserves(pool.assets, sides, amountIn, amountOut);
-  return { amountIn, amountOut, after: Object.freeze({ ...pool, assets }) };
 }
 
 /** Output for one base unit, as the chain states it. */

@@ -16,14 +16,15 @@ import {
 } from './kind.js';
 import {
   amountEnd,
-  movedReserves,
+  betweenReserves,
   readReserves,
   readSpreadFactor,
   type Reserve,
   type ReservePool,
+  reserveTooSmall,
+  settled,
   type Sides,
   sidesOf,
-  unfitAmount,
 } from './reserves.js';
 
 /**
@@ -45,45 +46,27 @@ export const weighted: PoolKind<WeightedPool> = {
 
 const { one } = dec;
 
-function exactIn(
-  pool: WeightedPool,
-  { denomIn, denomOut, amountIn }: ExactIn,
-): Swapped<WeightedPool> | Refusal {
-  const sides = sidesOf(pool, denomIn, denomOut);
-  if (isRefused(sides)) return sides;
-  return (
-    unfitAmount(amountIn) ??
-    attempt(() => {
-      const { input, output } = sides;
-      const before = input.amount * one;
-      const kept = quo(dec, before, before + amountIn * (one - pool.spreadFactor));
-      const paid = (one - pow(kept, weightRatio(input, output))) * output.amount;
-      return settled(pool, sides, amountIn, paid / one);
-    })
-  );
+function exactIn(pool: WeightedPool, swap: ExactIn): Swapped<WeightedPool> | Refusal {
+  const { amountIn } = swap;
+  return betweenReserves(pool, swap, amountIn, (sides) => {
+    const { input, output } = sides;
+    const before = input.amount * one;
+    const kept = quo(dec, before, before + amountIn * (one - pool.spreadFactor));
+    const paid = (one - pow(kept, weightRatio(input, output))) * output.amount;
+    return executed(pool, sides, amountIn, paid / one);
+  });
 }
 
-function exactOut(
-  pool: WeightedPool,
-  { denomIn, denomOut, amountOut }: ExactOut,
-): Swapped<WeightedPool> | Refusal {
-  const sides = sidesOf(pool, denomIn, denomOut);
-  if (isRefused(sides)) return sides;
-  return (
-    unfitAmount(amountOut) ??
-    attempt(() => {
-      const { input, output } = sides;
-      if (amountOut >= output.amount)
-        throw new MathRefusal(
-          'insufficient_liquidity',
-          `pool ${pool.id} holds no more than ${output.amount}`,
-        );
-      const left = (output.amount - amountOut) * one;
-      const grown = pow(quo(dec, output.amount * one, left), weightRatio(output, input));
-      const taken = mul(dec, grown - one, input.amount * one);
-      return settled(pool, sides, ceilInteger(dec, quo(dec, taken, one - pool.spreadFactor)), amountOut);
-    })
-  );
+function exactOut(pool: WeightedPool, swap: ExactOut): Swapped<WeightedPool> | Refusal {
+  const { amountOut } = swap;
+  return betweenReserves(pool, swap, amountOut, (sides) => {
+    const { input, output } = sides;
+    if (amountOut >= output.amount) throw reserveTooSmall(pool, output);
+    const left = (output.amount - amountOut) * one;
+    const grown = pow(quo(dec, output.amount * one, left), weightRatio(output, input));
+    const taken = mul(dec, grown - one, input.amount * one);
+    return executed(pool, sides, ceilInteger(dec, quo(dec, taken, one - pool.spreadFactor)), amountOut);
+  });
 }
 
 function weightRatio(of: WeightedAsset, to: WeightedAsset): bigint {
@@ -91,24 +74,17 @@ function weightRatio(of: WeightedAsset, to: WeightedAsset): bigint {
 }
 
 /** The swap and the pool after it, if the chain executes it. */
-function settled(
+function executed(
   pool: WeightedPool,
   sides: Sides<WeightedAsset>,
   amountIn: bigint,
   amountOut: bigint,
 ): Swapped<WeightedPool> {
-  if (amountIn <= 0n || amountOut <= 0n)
-    throw new MathRefusal('zero_amount', 'the swap comes to nothing after rounding');
   // The whole reserve is paid if the power rounds to 0; a remainder cannot trade again.
-  if (amountOut > sides.output.amount)
-    throw new MathRefusal(
-      'insufficient_liquidity',
-      `pool ${pool.id} holds no more than ${sides.output.amount}`,
-    );
+  if (amountOut > sides.output.amount) throw reserveTooSmall(pool, sides.output);
   if (sides.input.amount + amountIn >= amountEnd)
     throw new MathRefusal('overflow', 'a reserve would be beyond 256 bits');
-  const assets = movedReserves(pool.assets, sides, amountIn, amountOut);
-  return { amountIn, amountOut, after: Object.freeze({ ...pool, assets }) };
+  return settled(pool, sides, amountIn, amountOut);
 }
 
 function spotPrice(pool: WeightedPool, base: string, quote: string): bigint | Refusal {
