@@ -108,7 +108,7 @@ describe('what needs a quote', () => {
   test('is left out without its flag, which the notes name', () => {
     const { experimental_features: _, ...plain } = overEureka;
     const { details } = ask('route', plain) as ErrorBody;
-    expect(details[0]?.metadata['notes']).toContain('experimental_features must hold eureka for it');
+    expect(details[0]?.metadata['notes']).toContain('experimental_features must include eureka for it');
     expect(refused('route', { ...overEureka, smart_relay: false })).toContain('NO_ROUTE');
     expect(
       route({ ...overEureka, dest_asset_chain_id: 'cosmoshub-4', dest_asset_denom: wbtcOnHub }),

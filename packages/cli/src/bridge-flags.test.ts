@@ -79,6 +79,6 @@ describe('a route over a bridge', () => {
       ...toOsmosis.filter((word) => !['--experimental', 'eureka'].includes(word)),
     );
     expect(code).toBe(3);
-    expect(err).toContain('experimental_features must hold eureka for it');
+    expect(err).toContain('experimental_features must include eureka for it');
   });
 });

@@ -94,11 +94,11 @@ export function bridgeDenial(bridge: BridgeId, flags: BridgeFlags): string | Sen
     case undefined:
       return undefined;
     case 'bridges':
-      return say`the list of ${member('bridges')} leaves it out`;
+      return say`the list of ${member('bridges')} does not include it`;
     case 'goFast':
       return say`${member('goFast')} must be true for it`;
     case 'experimentalFeatures':
-      return say`${member('experimentalFeatures')} must hold ${member(String(featureOf[bridge]))} for it`;
+      return say`${member('experimentalFeatures')} must include ${member(String(featureOf[bridge]))} for it`;
   }
 }
 

@@ -37,7 +37,7 @@ export function readPools(list: unknown, at: string, time: bigint | undefined, r
       const pool = inRoot(pointer, () => readPool(row, time));
       const { id } = pool.state;
       if (pools.has(id) || skipped.has(id))
-        throw invalid(`${pointer}/id`, `pool ${id} stands more than once, or a row of it is wrong`);
+        throw invalid(`${pointer}/id`, `pool ${id} is listed more than once, or one of its rows is invalid`);
       pools.set(id, pool);
     } catch (error) {
       leaveOut(error, reading);

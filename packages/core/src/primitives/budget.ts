@@ -43,8 +43,8 @@ export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): B
 }
 
 const meanings: Readonly<Record<StepKind, string>> = {
-  hashes: 'hashes to find vouchers that no list holds',
-  edges: 'edges of the graph to lay out',
+  hashes: 'hashes to find unlisted vouchers',
+  edges: 'edges of the graph to index',
   simulated: 'messages and packets to run',
   memoBytes: 'bytes of memos to read',
   recoveryRows: 'rows to say where coins rest',

@@ -77,7 +77,7 @@ function readFields(reading: Reading, frame: Frame, type: ProtoType, { into, end
     if (tag.number < last)
       note(reading, inside(frame, field?.name ?? tag.number), {
         kind: 'out-of-order',
-        message: `field ${tag.number} of \`${type.name}\` stands behind field ${last}`,
+        message: `field ${tag.number} of \`${type.name}\` comes after field ${last}`,
       });
     last = tag.number;
     count(reading, frame);
@@ -119,8 +119,8 @@ function readSingle(reading: Reading, frame: Frame, field: ProtoField, target: F
       kind: 'twice',
       message:
         field.kind === 'message'
-          ? `\`${name}\` stands more than once: each field within holds as it stands last`
-          : `\`${name}\` stands more than once: the last holds`,
+          ? `\`${name}\` occurs more than once: the last value of each of its fields is used`
+          : `\`${name}\` occurs more than once: the last value is used`,
     });
   if (field.kind !== 'message') into[name] = readScalar(reading, frame, field.kind, end);
   else {

@@ -33,7 +33,7 @@ export function venueExactIn(
 ): SequenceDone | Refusal {
   const broken = path.find(({ denomIn }, index) => index > 0 && denomIn !== path[index - 1]?.denomOut);
   if (broken !== undefined)
-    return refused('no_path', `what goes into pool ${broken.pool} does not come out of the one before`);
+    return refused('no_path', `the input of pool ${broken.pool} is not the output of the pool before it`);
   const done = sequenceExactIn(state, path[0]?.denomIn ?? '', [{ amountIn, path }]);
   if (isRefused(done)) return done;
   const hops = done.routes.flatMap((route) => route.path);

@@ -96,7 +96,7 @@ function oddEvent([sight]: readonly Sighting[]): OddEvent {
     sight?.kind === 'packet' ? `a packet over ${sight.source} was ${sight.what}` : 'a transaction was seen';
   return {
     ...{ chainId: sight?.chainId ?? '', ...(sight?.hash !== undefined && { hash: sight.hash }) },
-    message: `${what} in a way that no run with one failure explains`,
+    message: `${what}, which no run with at most one failure explains`,
   };
 }
 

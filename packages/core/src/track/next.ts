@@ -30,13 +30,13 @@ export function nextOf(
 function lookAction({ run }: Fitting): NextAction {
   const chainId = run.moments.at(-1)?.chainId ?? '';
   const reason =
-    'what was seen leaves open where the coins are: give the whole transactions of the steps before';
+    'the events do not determine where the coins are: add the complete transactions of the earlier steps';
   return { kind: 'ask', chainId, by: 'user', reason };
 }
 
 function unknownAction(first: Fitting | undefined): NextAction {
   const chainId = first?.run.moments[0]?.chainId ?? '';
-  const reason = 'something was seen that no single failure explains: look at the accounts themselves';
+  const reason = 'no single failure explains all events: check the balances of the accounts';
   return { kind: 'ask', chainId, by: 'user', reason };
 }
 
@@ -76,12 +76,12 @@ function actionFor(moment: TrackedMoment, now: bigint | undefined): NextAction {
       return { kind: 'wait', chainId, by: 'relayer', reason, ...(until !== undefined && { until }) };
     }
     case 'acknowledged': {
-      const what = moment.isAcked === false ? 'refusal, upon which the coins come back' : 'acknowledgement';
+      const what = moment.isAcked === false ? 'refusal, which returns the coins,' : 'acknowledgement';
       return {
         kind: 'wait',
         chainId,
         by: 'relayer',
-        reason: `a relayer must bring the ${what}, to ${chainId}`,
+        reason: `a relayer must bring the ${what} to ${chainId}`,
       };
     }
     case 'timed-out':
@@ -132,14 +132,14 @@ function restActions(places: readonly Place[]): readonly NextAction[] {
     const { chainId, owner, canSign, address } = place;
     if (owner === 'affiliate' || owner === 'relayer') return [];
     if (canSign) {
-      const reason = `the coins rest at ${address}, from where a new route can start`;
+      const reason = `the coins are at ${address}, where a new route can start`;
       return [{ kind: 'retry', chainId, by: 'user', reason }];
     }
     const by = owner === 'stranded' ? 'nobody' : 'anyone';
     const reason =
       owner === 'stranded'
-        ? `nobody is known who can move the coins from ${address}`
-        : `whoever holds ${address} must move the coins`;
+        ? `no account is known that can move the coins from ${address}`
+        : `the owner of ${address} must move the coins`;
     return [{ kind: 'ask', chainId, by, reason }];
   });
 }

@@ -169,8 +169,8 @@ describe('the bridge that is taken', () => {
   test('is not preferred where a flag is missing, which is said', () => {
     expect(rules({ ...across, bridges: ['STARGATE'] })).toEqual(
       expect.arrayContaining([
-        'BRIDGE_NOT_ALLOWED the route would use STARGATE, and `experimentalFeatures` must hold `stargate` for it',
-        'BRIDGE_NOT_ALLOWED the route would use CCTP, and the list of `bridges` leaves it out',
+        'BRIDGE_NOT_ALLOWED the route would use STARGATE, and `experimentalFeatures` must include `stargate` for it',
+        'BRIDGE_NOT_ALLOWED the route would use CCTP, and the list of `bridges` does not include it',
       ]),
     );
     expect(rules({ ...onOsmo, bridges: ['GO_FAST'] })).toContain(

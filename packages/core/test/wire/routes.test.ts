@@ -115,7 +115,7 @@ test('why there is no route travels in the notes', () => {
   const { body } = api.handle('/v2/fungible/route', { ...routeHome, bridges: ['CCTP'] });
   expect(body).toMatchObject({
     code: 5,
-    message: 'no routes found: the route would use IBC, and the list of bridges leaves it out',
+    message: 'no routes found: the route would use IBC, and the list of bridges does not include it',
     details: [{ metadata: { field: '', notes: expect.stringContaining('IBC') } }],
   });
 });

@@ -167,20 +167,14 @@ function divided(
 }
 
 /**
- * Astroport's concentrated pairs. Price scale and oracle price stay as they are through swaps: what moves them is not in a snapshot.
+ * Astroport's concentrated pairs. Swaps do not change price scale and oracle price: the state that moves them is not in a snapshot.
+ * The curve counts in whole tokens of 18 decimals, the second balance in terms of the first. Intermediate numbers may be
+ * negative; magnitudes are cut where the contract cuts them, so the order of products is the contract's.
  *
+ * @see astroport-fi/astroport-core `packages/astroport_pcl_common/src/math/math_decimal.rs`
  * @see astroport-fi/astroport-core `packages/astroport_pcl_common/src/utils.rs`
  */
 export const astroportPcl: PoolKind<Pool> = /* @__PURE__ */ pairKind(curve);
-
-/**
- * The curve of concentrated pairs, in whole tokens of 18 decimals, the second balance in terms of the first.
- * Intermediate numbers may be negative; magnitudes are cut as the contract cuts them, so the order of products
- * is the contract's.
- *
- * @see astroport-fi/astroport-core `packages/astroport_pcl_common/src/math/math_decimal.rs`
- *
- */
 
 /** Rounds after which the contract gives up. */
 const rounds = 64;

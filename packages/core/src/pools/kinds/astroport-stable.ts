@@ -118,13 +118,11 @@ function scaled({ assets }: Pool, side: Side): bigint {
 }
 
 /**
- * Astroport pairs of assets of like price.
+ * Astroport pairs of assets of like price. The curve counts in whole tokens of 18 decimals.
  *
  * @see astroport-fi/astroport-core `contracts/pair_stable/src/math.rs`
  */
 export const astroportStable: PoolKind<Pool> = /* @__PURE__ */ pairKind(curve);
-
-/** The curve of stable pairs, in whole tokens of 18 decimals. @see astroport-fi/astroport-core `contracts/pair_stable/src/math.rs` */
 
 /** Rounds after which the contract gives up. */
 const rounds = 64;

@@ -58,11 +58,9 @@ function swap(
 function unfit(pool: ConcentratedPool, one: string, other: string): Refusal | undefined {
   const { token0, token1 } = pool;
   if ((one !== token0 && one !== token1) || (other !== token0 && other !== token1))
-    return refused('denom_not_in_pool', `pool ${pool.id} holds ${token0} and ${token1}`);
+    return refused('denom_not_in_pool', `pool ${pool.id} trades ${token0} and ${token1}`);
   if (one === other) return refused('same_denom', 'a denom is not exchanged for itself');
-  return pool.sqrtPrice === 0n
-    ? refused('no_liquidity', `nobody has a position in pool ${pool.id}`)
-    : undefined;
+  return pool.sqrtPrice === 0n ? refused('no_liquidity', `pool ${pool.id} has no positions`) : undefined;
 }
 
 /** A concentrated pool in floats. Amounts over a stretch are taken from what moves, not from the prices at its ends. */

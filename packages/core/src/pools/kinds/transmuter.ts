@@ -94,7 +94,7 @@ function swapped(
   amount128(amountIn);
   amount128(amountOut);
   if (paid !== pool.alloyed && amountOut > paid.amount)
-    return refused('insufficient_liquidity', 'the pool does not hold so much');
+    return refused('insufficient_liquidity', 'the reserve of the pool is too small');
   if (given !== pool.alloyed && given.amount + amountIn > most128)
     return refused('overflow', 'an amount is beyond 128 bits');
   const assets = pool.assets.map((asset) =>

@@ -64,6 +64,6 @@ function divisor(b: bigint): bigint {
 
 function inRange({ most }: Scale, value: bigint): bigint {
   if ((value < 0n ? -value : value) > most)
-    throw new MathRefusal('overflow', 'a number is beyond what the chain can count');
+    throw new MathRefusal('overflow', 'a number is beyond the range of the chain');
   return value;
 }

@@ -100,7 +100,7 @@ export function other(side: Side): Side {
 }
 
 const empty = /* @__PURE__ */ refused('no_liquidity', 'the pair is empty');
-const short = /* @__PURE__ */ refused('insufficient_liquidity', 'the pair does not hold so much');
+const short = /* @__PURE__ */ refused('insufficient_liquidity', 'the reserve of the pair is too small');
 const beyond = /* @__PURE__ */ refused('overflow', 'an amount is beyond 128 bits');
 const far = /* @__PURE__ */ refused('spread_exceeded', 'the price would move by more than half');
 
@@ -159,7 +159,7 @@ export const nothing: Given = { amountOut: 0n, leaves: 0n, venueRefusal: undefin
 
 /** Ends an exact output that the pair cannot pay. @throws MathRefusal always */
 export function cannotPay(): never {
-  throw new MathRefusal('insufficient_liquidity', 'the pair does not hold so much');
+  throw new MathRefusal('insufficient_liquidity', 'the reserve of the pair is too small');
 }
 
 /** Mathematics of one type of pair. Both reserves are above 0; a `MathRefusal` ends impossible calculations. */

@@ -155,7 +155,10 @@ export function stepOut(step: Step, remaining: bigint): void {
       ? afterToken1Out(from, liquidity, remaining)
       : afterToken0Out(from, liquidity, remaining);
     if (next === undefined || next <= 0n)
-      throw new MathRefusal('insufficient_liquidity', 'the positions hold less than is wanted');
+      throw new MathRefusal(
+        'insufficient_liquidity',
+        'the liquidity of the positions is below the wanted amount',
+      );
     step.next = next;
     if (next !== target) {
       given = gives(step, next);
