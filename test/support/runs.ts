@@ -1,4 +1,5 @@
-/** Number of cases that random tests draw. */
+/** Number of cases that random tests draw, and cases that they always try. */
+import fc from 'fast-check';
 
 /**
  * Returns how many cases a property is tried with: all of them in the project `deep`, a tenth in `npm test`.
@@ -11,6 +12,14 @@ export function runsOf(all: number): number {
   return deep === undefined ? Math.ceil(all / 10) : all;
 }
 
-/** Whether all cases are drawn. A tenth of them need not reach every branch, so claims about coverage ask this first. */
+/** Whether all cases are drawn. Claims about how many cases reach a branch ask this first. */
 export const drawsAll: boolean =
   process.env['DEEP'] !== undefined || process.env['RANDOM_RUNS'] !== undefined;
+
+/**
+ * Cases of a property that are the same in every run, for `examples`: what they reach, `npm test` reaches too, whatever it
+ * draws. They count as runs.
+ */
+export function fixedCases<T>(arbitrary: fc.Arbitrary<T>, seed: number, count: number): T[] {
+  return fc.sample(arbitrary, { seed, numRuns: count });
+}

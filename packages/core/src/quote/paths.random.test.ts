@@ -12,7 +12,7 @@ import {
   stateOf,
 } from '../pools/index.js';
 import { kBestPaths, type PathQuery } from './index.js';
-import { drawsAll, runsOf } from '../../../../test/support/runs.js';
+import { runsOf } from '../../../../test/support/runs.js';
 
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const runs = runsOf(60);
@@ -131,9 +131,12 @@ test.each([
   const pools = poolsOf(name);
   const chain = [...pools.chains.values()][0];
   if (chain === undefined) throw new Error('no pools');
-  const random = randomFrom(seed);
+  const drawn = randomFrom(seed);
+  const fixed = randomFrom(10);
   let found = 0;
   for (let run = 0; run < runs; run++) {
+    // The first cases are the same in every run.
+    const random = run < 3 ? fixed : drawn;
     const poolIds = partOf(chain, random, 4 + Math.floor(random() * 14));
     const traded = poolIds.flatMap((id) => chain.layout.denoms[chain.layout.positions.get(id) ?? -1] ?? []);
     const [denomIn = '', denomOut = ''] = [pick(traded, random), pick(traded, random)];
@@ -163,5 +166,5 @@ test.each([
     expect(best.isComplete, label).toBe(true);
     expect(mine, label).toEqual(all.slice(0, 3));
   }
-  if (drawsAll) expect(found).toBeGreaterThan(0);
+  expect(found).toBeGreaterThan(0);
 });
