@@ -1,8 +1,7 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { type AssetPair, assetsBetweenChains as pairsBetween, type PairQuery } from '../../pairing/index.js';
-import { RoutingError } from '../../primitives/index.js';
-import { type BridgeId, findChain, type Outage, outageWarning, type Registry } from '../../registry/index.js';
+import { type BridgeId, type Outage, outageWarning } from '../../registry/index.js';
 import type { WireAsset } from './asset.js';
 import { type AssetFilter, filterFields } from './assets.js';
 import {
@@ -11,9 +10,9 @@ import {
   decodeBridgeFlags,
   idleFeatures,
 } from './bridge-flags.js';
-import { encodeWarnings, type WireWarning } from '../warnings.js';
+import { chainNamed } from './chains.js';
+import { type DataAgeAnswer, encodeDataAge, encodeWarnings, type WireWarning } from '../warnings.js';
 import { type Context, type Endpoint, paths } from '../endpoint.js';
-import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 
 /** A pair of chains (specification 4.2) and which of the assets between them to list. */
 export interface BetweenChainsRequest extends AssetFilter, BridgeFlagsRequest {
@@ -62,30 +61,18 @@ export const assetsBetweenChains: Endpoint<BetweenChainsRequest, BetweenChainsRe
     include_inactive: shapes.optional(shapes.flag),
   }),
   answer(context, request) {
-    requireChain(context.registry, request, 'source_chain_id', 'source chain');
-    requireChain(context.registry, request, 'dest_chain_id', 'dest chain');
-    const pairs = pairsBetween(context.registry, { ...queryOf(request), ...context.clock() });
+    const { registry } = context;
+    for (const end of ['source', 'dest'] as const) {
+      const field = `${end}_chain_id` as const;
+      chainNamed(registry, request, field, `${end} chain not found: ${JSON.stringify(request[field])}`);
+    }
+    const pairs = pairsBetween(registry, { ...queryOf(request), ...context.clock() });
     return {
       assets_between_chains: pairs.map((pair) => encodePair(context, pair, request)),
       ...encodeDataAge(context, idleFeatures(request)),
     };
   },
 };
-
-/** @throws RoutingError `UNKNOWN_CHAIN`, in the words that public clients look for */
-function requireChain(
-  registry: Registry,
-  request: BetweenChainsRequest,
-  field: 'source_chain_id' | 'dest_chain_id',
-  role: string,
-): void {
-  if (findChain(registry, request[field]) !== undefined) return;
-  throw new RoutingError(
-    'UNKNOWN_CHAIN',
-    `/${field}`,
-    `${role} not found: ${JSON.stringify(request[field])}`,
-  );
-}
 
 function queryOf(request: BetweenChainsRequest): PairQuery {
   return {

@@ -1,11 +1,12 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { defined } from '../json/encode.js';
-import { limits, spend } from '../../primitives/index.js';
+import { limits, RoutingError, spend } from '../../primitives/index.js';
 import {
   type Capabilities,
   type Chain,
   capabilitiesOf,
+  findChain,
   isChainLive,
   type LivenessOptions,
   type Outage,
@@ -181,6 +182,18 @@ export function listedChains(
 }
 
 type ListedRequest = Pick<ChainsRequest, 'chain_ids' | 'only_testnets' | 'include_inactive'>;
+
+/** Returns the chain that a field names. @throws RoutingError `UNKNOWN_CHAIN`, with a message that public clients look for */
+export function chainNamed<Field extends string>(
+  registry: Registry,
+  request: Readonly<Record<Field, string>>,
+  field: Field,
+  message: string,
+): Chain {
+  const chain = findChain(registry, request[field]);
+  if (chain === undefined) throw new RoutingError('UNKNOWN_CHAIN', `/${field}`, message);
+  return chain;
+}
 
 function encodeOutage(outage: Outage): WireOutage {
   const { reason, effect, direction } = outage;

@@ -3,10 +3,10 @@ import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { keyed } from '../json/encode.js';
 import { type Budget, RoutingError } from '../../primitives/index.js';
-import { findChain, type Registry } from '../../registry/index.js';
+import type { Registry } from '../../registry/index.js';
 import type { SourceRequest } from './asset.js';
 import type { AssetsByChain } from './assets.js';
-import { listedChains } from './chains.js';
+import { chainNamed, listedChains } from './chains.js';
 import { type Endpoint, paths } from '../endpoint.js';
 import { type AssetPair, experimentalFeatures, pairsOfAsset } from '../../pairing/index.js';
 
@@ -58,11 +58,8 @@ export const assetsFromSource: Endpoint<FromSourceRequest, FromSourceResponse> =
   answer(context, request) {
     const { registry, asset, budget, clock } = context;
     const { source_asset_chain_id: chainId, source_asset_denom: denom } = request;
-    const source = findChain(registry, chainId);
-    if (source === undefined) {
-      const message = `source chain not found: ${JSON.stringify(chainId)}`;
-      throw new RoutingError('UNKNOWN_CHAIN', '/source_asset_chain_id', message);
-    }
+    const missing = `source chain not found: ${JSON.stringify(chainId)}`;
+    const source = chainNamed(registry, request, 'source_asset_chain_id', missing);
     if (request.include_swaps === true) {
       throw new RoutingError('UNSUPPORTED_FIELD', '/include_swaps', 'include_swaps needs the state of pools');
     }

@@ -1,9 +1,9 @@
+import { chainNamed } from './chains.js';
 import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
 import { type AssetPair, canonicalRank } from '../../pairing/index.js';
 import { limits, type Reason, RoutingError, spend } from '../../primitives/index.js';
-import { findChain, type Registry } from '../../registry/index.js';
 import type { SourceRequest, WireAsset } from './asset.js';
 import { type Context, type Endpoint, paths } from '../endpoint.js';
 import { pairsOf } from './from-source.js';
@@ -122,8 +122,8 @@ function recommend(
   { registry, asset, budget, clock }: Context,
   query: RecommendQuery,
 ): readonly Recommendation[] {
-  assertChain(registry, query, 'source_asset_chain_id', 'source chain not found');
-  assertChain(registry, query, 'dest_chain_id', 'dest chain not found');
+  chainNamed(registry, query, 'source_asset_chain_id', 'source chain not found');
+  chainNamed(registry, query, 'dest_chain_id', 'dest chain not found');
   const reach = {
     chainId: query.source_asset_chain_id,
     denom: query.source_asset_denom,
@@ -141,16 +141,6 @@ function recommend(
     .filter(({ reason }) => isWanted(reason, query));
   if (recommendations.length === 0) throw new RoutingError('NO_ROUTE', '', 'no recommendation found');
   return recommendations;
-}
-
-function assertChain(
-  registry: Registry,
-  query: RecommendQuery,
-  name: 'source_asset_chain_id' | 'dest_chain_id',
-  message: string,
-): void {
-  if (findChain(registry, query[name]) === undefined)
-    throw new RoutingError('UNKNOWN_CHAIN', `/${name}`, message);
 }
 
 /** The fewest transactions, then bridges and hops. */
