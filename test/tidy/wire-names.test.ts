@@ -17,7 +17,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/registry/edit.ts': 'edits take rows of the snapshot form',
   'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',
   'packages/core/src/registry/layers/': 'lays rows of the snapshot form over each other and over a registry',
-  'packages/core/src/registry/rows-in-order.ts': 'writes the domain model back as rows, in their order',
+  'packages/core/src/registry/families/': 'shapes, reading and writing of rows of the snapshot form',
   'packages/core/src/live/': 'reasons of refused edits, which are words of the interface',
   'packages/core/src/registry/packed/': 'packs rows of the snapshot form into columns and back',
   'packages/core/src/registry/accounts.ts': "names of module accounts, which are the chains' own",

@@ -10,7 +10,8 @@ import {
 } from '../primitives/index.js';
 import { contractAt } from './contracts.js';
 import { findChain, linksOf } from './lookup.js';
-import type { Chain, Registry } from './model.js';
+import type { Chain } from './families/chain.js';
+import type { Registry } from './model.js';
 
 /** An account without a key, so that its coins cannot be sent on. */
 export interface KeylessAccount {
@@ -26,7 +27,7 @@ export interface KeylessAccount {
 }
 
 /**
- * The reason for which an address cannot have coins of a user, or undefined without a known reason: escrow
+ * Why an address cannot have coins of a user, or undefined without a known reason: escrow
  * accounts of the data's channels, module accounts, the zero address, and contracts of the data. Addresses are
  * compared by their bytes.
  *

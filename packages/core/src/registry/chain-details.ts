@@ -1,7 +1,6 @@
 import { brandAs } from '../primitives/index.js';
-import { weiOf } from './loading/chain-details.js';
-import type { AccountKind, ChainDetails, Registry } from './model.js';
-import type { MemoReader } from './rows.js';
+import { weiOf, type AccountKind, type ChainDetails, type MemoReader } from './families/chain-details.js';
+import type { Registry } from './model.js';
 
 /**
  * Key type of a chain's accounts: from the chain's details, else its row, else the coin type (60 `eth`, 118

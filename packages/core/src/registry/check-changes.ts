@@ -1,3 +1,5 @@
+import { families } from './families/index.js';
+import type { Family } from './families/family.js';
 import { foldCase, isHexAddress } from '../denom/index.js';
 import {
   brandAs,
@@ -26,23 +28,25 @@ import {
   wrongKind,
 } from './held.js';
 import { readAsOf } from './loading/as-of.js';
-import { readAsset } from './loading/asset.js';
-import { readCapabilities } from './loading/capability.js';
+import type { Asset } from './families/asset.js';
 import { durationRows, layDurations, noDurations } from './loading/durations.js';
-import { readChain } from './loading/chain.js';
-import { readChannel } from './loading/channel.js';
-import { chainDetailsRows, layChainDetails, readChainDetails } from './loading/chain-details.js';
-import { readDeployment } from './loading/deployment.js';
-import { type At, createFindings, type Findings } from './loading/findings.js';
-import { assetRowByPath, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
-import { channelOn, endsOf, type OutageData, readOutage } from './loading/outage.js';
-import { readSymbols, symbolRows } from './loading/symbols.js';
-import { outageKey, type OutageScope } from './outages/index.js';
+import type { Chain } from './families/chain.js';
 import { endKey } from './keys.js';
+import {
+  chainDetailsRows,
+  layChainDetails,
+  readChainDetails,
+  type ChainDetails,
+  chainDetailsShape,
+} from './families/chain-details.js';
+import { type At, createFindings, type Findings } from './loading/findings.js';
+import { channelOn, endsOf, type OutageData } from './families/outage.js';
+import { readSymbols, symbolRows } from './loading/symbols.js';
+import type { OutageScope } from './outages/index.js';
 import { findAsset } from './lookup.js';
-import type { Asset, Chain, ChainDetails, Registry, SymbolRules } from './model.js';
-import type { AsOfRow, OutageRow } from './rows.js';
-import * as shapes from './row-shapes.js';
+import type { Registry, SymbolRules } from './model.js';
+import type { AsOfRow } from './rows.js';
+import { asOfShape } from './row-shapes.js';
 
 /**
  * Validates the changes of an edit like loading: every new record must equal the reading of its row, under the
@@ -54,13 +58,17 @@ import * as shapes from './row-shapes.js';
  */
 export function checkChanges(before: Registry, after: Registry): Registry {
   checkMaps(after);
+  const change = <Part extends DataPart>(part: Part): Change<Registry[Part]> => ({
+    before: before[part],
+    after: after[part],
+  });
   const read: Pick<Registry, DataPart> = {
-    chains: checkChains(before, after),
-    channels: checkChannels(before, after),
+    chains: checkChains(change('chains')),
+    channels: checkChannels(change('channels')),
     assets: checkAssets(before, after),
-    capabilities: checkCapabilities(before, after),
+    capabilities: checkRecords(families.capabilities, '/capabilities', change('capabilities')),
     chainDetails: checkChainDetails(before, after),
-    venues: checkVenues(before, after),
+    venues: checkRecords(families.venues, '/venues', change('venues')),
     outages: checkOutages(before, after),
     bridges: before.bridges === after.bridges ? after.bridges : checkBridges(after),
     symbols: before.symbols === after.symbols ? after.symbols : checkSymbols(after.symbols),
@@ -84,14 +92,34 @@ function checkMaps(after: Registry): void {
   }
 }
 
-function checkChains(before: Registry, after: Registry): Registry['chains'] {
-  const chains = heldRecords('/chains', { before: before.chains, after: after.chains }, (id, chain, at) => {
-    const read = reread(asRow(chain, at, chainRow), { at, shape: shapes.chain, read: readChain });
-    const held = hold(chain, at, read);
-    holdKey(id, chain.id, at);
+/** A part before and after an edit. */
+interface Change<Part> {
+  readonly before: Part;
+  readonly after: Part;
+}
+
+/** Records of a part, of which each edited one must equal the reading of its row and have the key of the row. */
+function checkRecords<Row, T extends object, Key extends string, Context = void>(
+  family: Family<Row, T, Key, Context>,
+  part: string,
+  change: Change<ReadonlyMap<Key, T>>,
+  ...[context]: Context extends void ? [] : [Context]
+): ReadonlyMap<Key, T> {
+  const { shape, keyOf } = family;
+  return heldRecords(part, change, (key, record, at) => {
+    const id = keyOf === undefined ? checkedId(key, at) : key;
+    const row = asRow(record, at, (one) => family.write(one, id));
+    const read = (given: Row, where: At, findings: Findings): T | undefined =>
+      family.read(given, where, findings, context as Context); // absent for a family without context
+    const held = hold(record, at, reread(row, { at, shape, read }));
+    if (keyOf !== undefined) holdKey(key, keyOf(record), at);
     return held;
   });
-  if (before.chains !== after.chains) checkNames(before.chains, after.chains);
+}
+
+function checkChains({ before, after }: Change<Registry['chains']>): Registry['chains'] {
+  const chains = checkRecords(families.chains, '/chains', { before, after });
+  if (before !== after) checkNames(before, after);
   return chains;
 }
 
@@ -109,20 +137,11 @@ function checkNames(before: Registry['chains'], after: Registry['chains']): void
   }
 }
 
-function checkChannels(before: Registry, after: Registry): Registry['channels'] {
-  if (before.channels === after.channels) return after.channels;
-  const channels = heldRecords(
-    '/channels',
-    { before: before.channels, after: after.channels },
-    (key, channel, at) => {
-      const row = asRow(channel, at, channelRow);
-      const held = hold(channel, at, reread(row, { at, shape: shapes.channel, read: readChannel }));
-      holdKey(key, endKey(channel.a), at);
-      return held;
-    },
-  );
+function checkChannels(change: Change<Registry['channels']>): Registry['channels'] {
+  if (change.before === change.after) return change.after;
+  const channels = checkRecords(families.channels, '/channels', change);
   const taken = new Set<string>();
-  for (const [key, channel] of after.channels) {
+  for (const [key, channel] of change.after) {
     for (const end of [channel.a, channel.b]) {
       const message = `${end.port}/${end.channel} on ${end.chainId} would lead to two chains`;
       if (taken.has(endKey(end))) {
@@ -165,15 +184,10 @@ function checkBucket(
   // An empty list would be in no row and have no place among the chains.
   if (bucket.size === 0)
     throw new RoutingError('DATA_INVALID', at, `${chainId} has no assets left, and must not be listed`);
-  const read = (row: Parameters<typeof readAsset>[0], where: At, findings: Findings) =>
-    readAsset(row, where, findings, { sha256: after.sha256, chainType });
-  const held = heldRecords(at, { before: known, after: bucket }, (path, asset, here) => {
-    const row = asRow(asset, here, assetRowByPath);
-    const kept = hold(asset, here, reread(row, { at: here, shape: shapes.asset, read }));
-    holdKey(path, asset.path, here);
-    holdKey(chainId, asset.chainId, here);
-    return kept;
-  });
+  const change = { before: known, after: bucket };
+  const held = checkRecords(families.assets, at, change, { sha256: after.sha256, chainType });
+  for (const [path, asset] of bucket)
+    if (known.get(path) !== asset) holdKey(chainId, asset.chainId, pointerTo(at, path));
   checkAddresses(bucket, at);
   return held;
 }
@@ -190,17 +204,6 @@ function checkAddresses(bucket: ReadonlyMap<string, Asset>, at: string): void {
   }
 }
 
-function checkCapabilities(before: Registry, after: Registry): Registry['capabilities'] {
-  return heldRecords(
-    '/capabilities',
-    { before: before.capabilities, after: after.capabilities },
-    (id, record, at) => {
-      const row = capabilityRow(checkedId(id, at), objectAt(record, at));
-      return hold(record, at, reread(row, { at, shape: shapes.capability, read: readCapabilities }));
-    },
-  );
-}
-
 function checkChainDetails(before: Registry, after: Registry): Registry['chainDetails'] {
   return heldRecords(
     '/chainDetails',
@@ -209,21 +212,12 @@ function checkChainDetails(before: Registry, after: Registry): Registry['chainDe
       const rows = asRow(record, at, (details) => chainDetailsRows(checkedId(id, at), details));
       const known = new Map<ChainId, ChainDetails>();
       for (const row of rows) {
-        const read = reread(row, { at, shape: shapes.chainDetails, read: readChainDetails });
+        const read = reread(row, { at, shape: chainDetailsShape, read: readChainDetails });
         if (read !== undefined) layChainDetails(known, row, read);
       }
       return hold(record, at, known.get(id));
     },
   );
-}
-
-function checkVenues(before: Registry, after: Registry): Registry['venues'] {
-  return heldRecords('/venues', { before: before.venues, after: after.venues }, (id, record, at) => {
-    const row = asRow(record, at, deploymentRow);
-    const held = hold(record, at, reread(row, { at, shape: shapes.swapDeployment, read: readDeployment }));
-    holdKey(id, record.chainId, at);
-    return held;
-  });
 }
 
 /**
@@ -233,19 +227,16 @@ function checkOutages(before: Registry, after: Registry): Registry['outages'] {
   checkListed(before, after);
   const lost = lostPlaces(before, after);
   if (before.outages === after.outages && lost.size === 0) return after.outages;
-  const data = outageData(after);
-  const read = (row: OutageRow, where: At, findings: Findings) =>
-    readOutage(row, { at: where, findings, data });
   const left =
     lost.size === 0
       ? before.outages
       : new Map([...before.outages].filter(([, { scope }]) => !placesOf(scope).some((one) => lost.has(one))));
-  return heldRecords('/outages', { before: left, after: after.outages }, (key, outage, at) => {
-    const row = asRow(outage, at, outageRow);
-    const held = hold(outage, at, reread(row, { at, shape: shapes.outage, read }));
-    holdKey(key, outageKey(outage), at);
-    return held;
-  });
+  return checkRecords(
+    families.outages,
+    '/outages',
+    { before: left, after: after.outages },
+    outageData(after),
+  );
 }
 
 /** A voucher that is listed is named by its path: an outage that names it by its denom would be read as another. */
@@ -345,7 +336,7 @@ function checkDurations(durations: Durations): Durations {
 function checkAsOf(asOf: AsOf): AsOf {
   const at = '/asOf';
   const read = (row: AsOfRow, _at: At, findings: Findings): AsOf => readAsOf(row, findings);
-  return hold(asOf, at, reread<AsOfRow, AsOf>(objectAt(asOf, at), { at, shape: shapes.asOf, read }));
+  return hold(asOf, at, reread<AsOfRow, AsOf>(objectAt(asOf, at), { at, shape: asOfShape, read }));
 }
 
 function checkedId<Id extends string>(id: Id, at: string): Id {

@@ -11,7 +11,8 @@ import {
 import { bridgeContractsOn } from './bridges/index.js';
 import { bucketOf } from './lazy.js';
 import { linksOf } from './lookup.js';
-import type { Chain, Registry } from './model.js';
+import type { Chain } from './families/chain.js';
+import type { Registry } from './model.js';
 
 /**
  * Description of a contract in the data (a swap contract or its adapter, a converter, a token or a part of a

@@ -11,13 +11,14 @@ import {
 } from '../primitives/index.js';
 import { isObject } from '../json/index.js';
 import { noDurations } from './loading/durations.js';
-import { createFindings, type Findings } from './loading/findings.js';
+import { createFindings, type Findings, type Diagnostic } from './loading/findings.js';
 import { addLayers } from './layers/layer.js';
 import type { Parts } from './layers/parts.js';
 import { type Extras, type Lay, readyRegistry } from './loading/ready.js';
 import { reportFlaw } from './loading/rows.js';
 import { readSymbols } from './loading/symbols.js';
-import type { Asset, Diagnostic, LinkModel, Registry } from './model.js';
+import type { Asset } from './families/asset.js';
+import type { LinkModel, Registry } from './model.js';
 import type { Snapshot } from './rows.js';
 
 /** How `createRegistry` reads its data. */
@@ -36,7 +37,7 @@ export interface RegistryOptions {
 }
 
 /**
- * Builds a registry from a snapshot, or from layers of which later ones win per row key. Unreliable rows are
+ * Builds a registry from a snapshot, or from layers; later layers win per row key. Unreliable rows are
  * omitted and reported in `diagnostics`; a layer's change of a channel's other end or of a contract is accepted
  * and reported (`DATA_CHANGED_MEANING`), and so is every unread key (`DATA_UNREAD_KEY`). Data that was checked
  * at its build, such as `loadSnapshot()` of `@wayfold/data`, is not checked again if it is the lowest layer and

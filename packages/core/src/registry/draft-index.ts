@@ -1,9 +1,10 @@
 import { current, isDraft } from 'immer';
 import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
 import { type DenomPath, isVoucherDenom, remembered, type Sha256 } from '../primitives/index.js';
-import { endKey } from './keys.js';
+import { endKey, type EndKey } from './keys.js';
+import type { Channel } from './families/channel.js';
 import { denomOf } from './lookup.js';
-import type { Asset, Channel, EndKey } from './model.js';
+import type { Asset } from './families/asset.js';
 import { type Outage, type OutageKey, scopeKey } from './outages/index.js';
 
 /** Channels of a draft by the keys of both their ends. */
@@ -12,7 +13,7 @@ export const channelsByEnd: Follow<EndKey, Channel> = /* @__PURE__ */ followed((
   endKey(b),
 ]);
 
-/** Outages of a draft by their subject; those of unlisted vouchers also by {@link unlistedOn}. */
+/** Outages of a draft by their subject; outages of unlisted vouchers also by {@link unlistedOn}. */
 export const outagesByScope: Follow<OutageKey, Outage> = /* @__PURE__ */ followed(({ scope }) =>
   isVoucherDenom(scope.coin ?? '') ? [scopeKey(scope), unlistedOn(scope.chainId)] : [scopeKey(scope)],
 );

@@ -1,3 +1,7 @@
+import { capabilities, type CapabilityRow } from './families/capability.js';
+import { chains, type ChainRow } from './families/chain.js';
+import { channels, type Channel, type ChannelRow } from './families/channel.js';
+import { type ChannelEnd, type EndKey, endKey, isSameEnds } from './keys.js';
 import { foldCase, ibcDenom, isHexAddress, isNativePath } from '../denom/index.js';
 import {
   blaming,
@@ -9,28 +13,33 @@ import {
   RoutingError,
 } from '../primitives/index.js';
 import { bridgeCodec, type BridgeBlocks } from './bridges/index.js';
-import { isBareVoucher, readAsset, withKnownTrace } from './loading/asset.js';
+import {
+  isBareVoucher,
+  readAsset,
+  withKnownTrace,
+  type Asset,
+  type AssetRow,
+  assetShape,
+} from './families/asset.js';
 import { layDurations } from './loading/durations.js';
-import { layChainDetails, readChainDetails } from './loading/chain-details.js';
-import { readCapabilities } from './loading/capability.js';
-import { readChain } from './loading/chain.js';
-import { readChannel } from './loading/channel.js';
+import {
+  layChainDetails,
+  readChainDetails,
+  type ChainDetailsRow,
+  chainDetailsShape,
+} from './families/chain-details.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
-import { type ChannelEnds, channelOn, layOutage, nameByPath, type OutageData } from './loading/outage.js';
+import {
+  type ChannelEnds,
+  channelOn,
+  type OutageData,
+  type OutageRow,
+  outageShape,
+} from './families/outage.js';
+import { layOutage, nameByPath } from './layers/outages.js';
 import { assetsByName, channelsByEnd, outagesByScope, plain, unlistedOn } from './draft-index.js';
 import { type OutageScope, scopeKey } from './outages/index.js';
-import { endKey, isSameEnds } from './keys.js';
-import type { Asset, Channel, ChannelEnd, EndKey } from './model.js';
-import type {
-  AssetRow,
-  CapabilityRow,
-  ChainDetailsRow,
-  ChainRow,
-  ChannelRow,
-  DurationRows,
-  OutageRow,
-} from './rows.js';
-import * as shapes from './row-shapes.js';
+import type { DurationRows } from './rows.js';
 import type { Shape } from '../json/index.js';
 import type { RegistryDraft } from './update.js';
 
@@ -42,7 +51,7 @@ import type { RegistryDraft } from './update.js';
 
 /** Adds a chain, or replaces the one with the same id. @throws RoutingError `DATA_INVALID` */
 export function putChain(draft: RegistryDraft, row: ChainRow): void {
-  const chain = readStrictly(row, shapes.chain, readChain);
+  const chain = readStrictly(row, chains);
   draft.chains.set(chain.id, chain);
   dropOutages(draft, { chainId: chain.id });
 }
@@ -66,7 +75,7 @@ export function removeChain(draft: RegistryDraft, chainId: string): void {
  * @throws RoutingError `DATA_INVALID`, or `DATA_CHANNEL_CONFLICT` when an end already leads elsewhere
  */
 export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
-  const channel = readStrictly(row, shapes.channel, readChannel);
+  const channel = readStrictly(row, channels);
   for (const taken of [channel.a, channel.b]) {
     if (channelsUnder(draft, endKey(taken)).every((known) => isSameEnds(known, channel))) continue;
     const message = `${taken.port}/${taken.channel} on ${taken.chainId} already leads elsewhere`;
@@ -94,12 +103,15 @@ export function removeChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): voi
  * @throws RoutingError `DATA_INVALID` also for a chain that is not in the registry, `DATA_HASH_MISMATCH`
  */
 export function putAsset(draft: RegistryDraft, row: AssetRow): void {
-  const asset = readStrictly(row, shapes.asset, (typed, at, findings) => {
-    const whole = isBareVoucher(typed)
-      ? withKnownTrace(typed, voucherPath(draft, typed.chain_id, typed.denom))
-      : typed;
-    const chainType = draft.chains.get(brandAs(typed.chain_id))?.type;
-    return readAsset(whole, at, findings, { sha256: draft.sha256, chainType });
+  const asset = readStrictly(row, {
+    shape: assetShape,
+    read: (typed, at, findings) => {
+      const whole = isBareVoucher(typed)
+        ? withKnownTrace(typed, voucherPath(draft, typed.chain_id, typed.denom))
+        : typed;
+      const chainType = draft.chains.get(brandAs(typed.chain_id))?.type;
+      return readAsset(whole, at, findings, { sha256: draft.sha256, chainType });
+    },
   });
   if (!draft.chains.has(asset.chainId)) {
     const message = `asset on a chain that the registry does not hold: ${quote(asset.chainId)}`;
@@ -144,8 +156,7 @@ export function removeAsset(
 
 /** Sets the capabilities of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
 export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void {
-  const capabilities = readStrictly(row, shapes.capability, readCapabilities);
-  draft.capabilities.set(brandAs(row.chain_id), capabilities);
+  draft.capabilities.set(brandAs(row.chain_id), readStrictly(row, capabilities));
 }
 
 /**
@@ -156,7 +167,7 @@ export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void 
  *
  */
 export function putChainDetails(draft: RegistryDraft, row: ChainDetailsRow): void {
-  const read = readStrictly(row, shapes.chainDetails, readChainDetails);
+  const read = readStrictly(row, { shape: chainDetailsShape, read: readChainDetails });
   const id: ChainId = brandAs(row.chain_id);
   const known = draft.chainDetails.get(id);
   const below = new Map(known && [[id, plain(known)]]);
@@ -166,7 +177,7 @@ export function putChainDetails(draft: RegistryDraft, row: ChainDetailsRow): voi
 
 /** Sets facts of bridges; a block replaces the block of the same name. @throws RoutingError `DATA_INVALID` */
 export function putBridges(draft: RegistryDraft, blocks: BridgeBlocks): void {
-  draft.bridges = { ...draft.bridges, ...readStrictly(blocks, bridgeCodec.shape, bridgeCodec.read) };
+  draft.bridges = { ...draft.bridges, ...readStrictly(blocks, bridgeCodec) };
 }
 
 /**
@@ -189,9 +200,12 @@ export function putDurations(draft: RegistryDraft, rows: DurationRows): void {
  * @example putOutage(draft, { scope: { chain_id: 'sei' }, direction: 'both', effect: 'refuse', reason: 'ibc_closed', source: 'us' })
  */
 export function putOutage(draft: RegistryDraft, row: OutageRow): void {
-  readStrictly(row, shapes.outage, (typed, at, findings) => {
-    layOutage(draft.outages, typed, { at, findings, data: outageData(draft) });
-    return true;
+  readStrictly(row, {
+    shape: outageShape,
+    read: (typed, at, findings) => {
+      layOutage(draft.outages, typed, { at, findings, data: outageData(draft) });
+      return true;
+    },
   });
 }
 
@@ -290,13 +304,18 @@ const wholeRow: At = () => '';
 
 function readStrictly<Row, T>(
   row: Row,
-  shape: Shape<Row>,
-  read: (row: Row, at: At, findings: Findings) => T | undefined,
+  {
+    shape,
+    read,
+  }: {
+    readonly shape: Shape<Row>;
+    readonly read: (row: Row, at: At, findings: Findings, context: undefined) => T | undefined;
+  },
 ): T {
   const findings = createFindings(undefined, true);
   const value = refusing(row, () => {
     const typed = shape.fits(row) ? row : shape.read(row, wholeRow(), findings);
-    return typed && read(typed, wholeRow, findings);
+    return typed && read(typed, wholeRow, findings, undefined);
   });
   if (value === undefined) throw new RoutingError('DATA_INVALID', '', 'the row could not be read');
   return value;

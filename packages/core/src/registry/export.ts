@@ -1,62 +1,43 @@
-import { isNativePath, parseTrace, printHop } from '../denom/index.js';
-import {
-  brandAs,
-  byText,
-  compareText,
-  isVoucherDenom,
-  memoByIdentity,
-  toHex,
-  toUtf8,
-} from '../primitives/index.js';
+import { byText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
+import { type AsOf, datedParts } from './as-of.js';
 import { bridgeCodec } from './bridges/index.js';
-import { accountRow, chainDetailsRows } from './loading/chain-details.js';
+import { type Asset, type AssetRow, assetRow } from './families/asset.js';
+import { chainDetailsRows } from './families/chain-details.js';
+import type { Family } from './families/family.js';
+import { families } from './families/index.js';
 import { durationRows, hasDurations } from './loading/durations.js';
-import { defined, type Loose } from './loading/rows.js';
 import { hasRules, symbolRows } from './loading/symbols.js';
 import { denomOf } from './lookup.js';
-import type { Asset, Capabilities, Chain, Channel, ChannelEnd, Registry, SwapDeployment } from './model.js';
-import type { Outage } from './outages/index.js';
-import type {
-  AssetRow,
-  CapabilityRow,
-  ChainRow,
-  ChannelEndRow,
-  ChannelRow,
-  OutageRow,
-  OutageScopeRow,
-  Snapshot,
-  SwapDeploymentRow,
-} from './rows.js';
+import type { Registry } from './model.js';
+import type { Snapshot } from './rows.js';
 
 /** The registry as a snapshot again: rows in fixed order, so that equal registries give equal bytes. */
 export function exportSnapshot(registry: Registry): Snapshot {
-  const buckets = [...registry.assets.keys()]
-    .sort(compareText)
-    .map((id) => registry.assets.get(id)?.values() ?? []);
+  const { outages, ...rows } = rowsOf(registry, sorted, (asset) => assetRow(asset, denomOf(registry, asset)));
   return {
-    chains: [...registry.chains.values()].sort(byText((chain) => chain.id)).map(chainRow),
-    channels: [...registry.channels].sort(byText(([key]) => key)).map(([, channel]) => channelRow(channel)),
-    assets: buckets.flatMap((bucket) =>
-      [...bucket]
-        .sort(byText((asset) => asset.path))
-        .map((asset) => assetRow(asset, denomOf(registry, asset))),
-    ),
-    capabilities: [...registry.capabilities]
-      .sort(byText(([id]) => id))
-      .map(([id, row]) => capabilityRow(id, row)),
-    ...(registry.chainDetails.size > 0 && {
-      chain_details: [...registry.chainDetails]
-        .sort(byText(([id]) => id))
-        .flatMap(([id, row]) => chainDetailsRows(id, row)),
-    }),
-    swap_venues: [...registry.venues.values()].sort(byText((row) => row.chainId)).map(deploymentRow),
-    ...(registry.outages.size > 0 && {
-      outages: [...registry.outages].sort(byText(([key]) => key)).map(([, outage]) => outageRow(outage)),
-    }),
+    ...rows,
+    ...(outages.length > 0 && { outages }),
     bridges: sortKeys(bridgeCodec.write(registry.bridges)),
     ...(hasRules(registry.symbols) ? { symbols: sortKeys(symbolRows(registry.symbols)) } : {}),
     ...(hasDurations(registry.durations) && { durations: durationRows(registry.durations) }),
     ...(Object.keys(registry.asOf).length > 0 && { as_of: sortKeys(registry.asOf) }),
+  };
+}
+
+/**
+ * The registry as a snapshot with its rows in order, which `exportSnapshot` sorts. The first source is the
+ * snapshot's, so that findings name it like the registry.
+ */
+export function rowsInOrder(registry: Registry): Snapshot {
+  const [source, ...sources] = registry.sources;
+  return {
+    ...rowsOf(registry, (part) => [...part], families.assets.write),
+    bridges: bridgeCodec.write(registry.bridges),
+    symbols: symbolRows(registry.symbols),
+    durations: durationRows(registry.durations),
+    as_of: daysInOrder(registry.asOf),
+    ...(source && { source }),
+    sources,
   };
 }
 
@@ -67,140 +48,37 @@ export const digestOf: (registry: Registry) => string = /* @__PURE__ */ memoById
   toHex(registry.sha256(toUtf8(JSON.stringify(exportSnapshot(registry))))),
 );
 
-/** A chain as the row that it is read from. */
-export function chainRow(chain: Chain): ChainRow {
-  return defined<ChainRow>({
-    chain_id: chain.id,
-    chain_name: chain.name,
-    pretty_name: chain.prettyName,
-    chain_type: chain.type,
-    bech32_prefix: chain.bech32Prefix,
-    slip44: chain.slip44,
-    account: chain.account && accountRow(chain.account),
-    is_testnet: chain.isTestnet,
-    status: chain.status,
-    logo_uri: chain.logoUri,
-    fee_assets: chain.feeAssets.map(feeRow),
-    staking_denoms: chain.stakingDenoms,
-    ibc_go: chain.ibcGo,
-    cosmwasm: chain.cosmwasm,
-  });
-}
+type Order = <Key extends string, T>(part: ReadonlyMap<Key, T>) => readonly (readonly [Key, T])[];
 
-function feeRow({
-  denom,
-  gasPrice,
-}: Chain['feeAssets'][number]): NonNullable<ChainRow['fee_assets']>[number] {
-  if (gasPrice === undefined) return { denom, gas_price: null };
-  const { low, average, high } = gasPrice;
-  return { denom, gas_price: { low, average, high } };
-}
+const sorted: Order = (part) => [...part].sort(byText(([key]) => key));
 
-/** A channel as a row. */
-export function channelRow(channel: Channel): ChannelRow {
-  return { a: endRow(channel.a), b: endRow(channel.b), status: channel.status, preferred: channel.preferred };
-}
-
-function endRow(end: ChannelEnd): ChannelEndRow {
-  return { chain_id: end.chainId, port: end.port, channel: end.channel };
-}
-
-/** An asset as a row; a voucher's denom may be left out. */
-export function assetRow(asset: Asset, denom: string | undefined): AssetRow {
-  const { hops, baseDenom } = parseTrace(asset.path);
-  return defined<AssetRow>({
-    chain_id: asset.chainId,
-    denom,
-    trace: hops.length > 0 ? hops.map(printHop).join('/') : undefined,
-    origin_denom: hops.length > 0 ? baseDenom : undefined,
-    symbol: asset.symbol,
-    name: asset.name,
-    decimals: asset.decimals,
-    logo_uri: asset.logoUri,
-    description: asset.description,
-    pricing_id: asset.pricingId,
-    recommended_symbol: asset.recommendedSymbol,
-    is_cw20: asset.isCw20,
-    token_contract: asset.tokenContract,
-    deprecated: asset.isDeprecated,
-    issuer: asset.issuer,
-  });
-}
-
-/** An asset as a row, a voucher by its trace alone: its denom follows. */
-export function assetRowByPath(asset: Asset): AssetRow {
-  return assetRow(asset, isNativePath(asset.path) ? asset.path : undefined);
-}
-
-/** Capabilities as a row. */
-export function capabilityRow(chainId: string, row: Capabilities): CapabilityRow {
+/** Rows of the parts that are Maps of records; details of chains only if there are any. */
+function rowsOf(
+  registry: Registry,
+  order: Order,
+  rowOfAsset: (asset: Asset, path: Asset['path']) => AssetRow,
+) {
+  const list = <Row, T, Key extends string>(
+    { write }: Pick<Family<Row, T, Key>, 'write'>,
+    part: ReadonlyMap<Key, T>,
+  ): readonly Row[] => order(part).map(([key, record]) => write(record, key));
+  const details = order(registry.chainDetails).flatMap(([id, record]) => chainDetailsRows(id, record));
   return {
-    chain_id: chainId,
-    supports_memo: row.memo ?? null,
-    pfm_enabled: row.pfm ?? null,
-    pfm_flavour: row.pfmFlavour ?? null,
-    ibc_hooks: row.hooks ?? null,
-    hooks_kind: row.hooksKind ?? null,
-    ibc_callbacks: row.callbacks ?? null,
-    cosmwasm: row.cosmwasm ?? null,
-    autopilot: row.autopilot ?? null,
-    memo_limit_bytes: row.memoLimitBytes ?? null,
-    receiver_limit_bytes: row.receiverLimitBytes ?? null,
-    ...(row.tokenDialect && { token_dialect: row.tokenDialect }),
+    chains: list(families.chains, registry.chains),
+    channels: list(families.channels, registry.channels),
+    assets: order(registry.assets).flatMap(([, bucket]) => list({ write: rowOfAsset }, bucket)),
+    capabilities: list(families.capabilities, registry.capabilities),
+    ...(details.length > 0 && { chain_details: details }),
+    swap_venues: list(families.venues, registry.venues),
+    outages: list(families.outages, registry.outages),
   };
 }
 
-/** Contracts that swap as a row. */
-export function deploymentRow(row: SwapDeployment): SwapDeploymentRow {
-  return defined<SwapDeploymentRow>({
-    chain_id: row.chainId,
-    entry_point: row.entryPoint,
-    ibc_adapter: row.adapter ?? null,
-    ibc_adapter_kind: row.adapterKind ?? null,
-    entry_call: row.entryCall ?? null,
-    dialect: row.dialect,
-    message_features: row.features,
-    ibc_fee: row.relayerFee && {
-      required: true,
-      denom: row.relayerFee.denom,
-      recv_fee: row.relayerFee.receive.toString(),
-      ack_fee: row.relayerFee.ack.toString(),
-      timeout_fee: row.relayerFee.timeout.toString(),
-    },
-    venues: row.venues?.map(({ name, adapter }) => ({ name, ...(adapter !== undefined && { adapter }) })),
-  });
-}
-
-/** An outage as the row that it is read from. */
-export function outageRow({ scope, note, source, ...outage }: Outage): OutageRow {
-  const { chainId, counterpartyChainId, bridge, channel, coin } = scope;
-  return {
-    ...defined<Omit<OutageRow, 'note' | 'source'>>({
-      scope: defined<OutageScopeRow>({
-        chain_id: chainId,
-        counterparty_chain_id: counterpartyChainId,
-        bridge,
-        channel_id: channel?.channel,
-        port: channel?.port,
-        ...coinRow(coin),
-      }),
-      direction: outage.direction,
-      effect: outage.effect,
-      reason: outage.reason,
-      since: outage.since,
-      checked: outage.checked,
-    }),
-    ...(note !== undefined && { note }),
-    ...(source !== undefined && { source }),
-  };
-}
-
-/** A voucher by its trace, so that no hash is needed to read it back. */
-function coinRow(coin: string | undefined): Pick<Loose<OutageScopeRow>, 'denom' | 'trace' | 'origin_denom'> {
-  if (coin === undefined || isNativePath(coin) || isVoucherDenom(coin))
-    return { denom: coin, trace: undefined, origin_denom: undefined };
-  const { hops, baseDenom } = parseTrace(brandAs(coin));
-  return { denom: undefined, trace: hops.map(printHop).join('/'), origin_denom: baseDenom };
+/** Days in the order of the parts, whichever layer or edit stated them first. */
+function daysInOrder(asOf: AsOf): AsOf {
+  return Object.fromEntries(
+    datedParts.flatMap((part) => (asOf[part] === undefined ? [] : [[part, asOf[part]]])),
+  );
 }
 
 /** The value with the keys of every object in order. */

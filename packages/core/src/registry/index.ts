@@ -110,7 +110,7 @@ export {
   removeChannel,
 } from './edit.js';
 export { patchesBetween } from './differences.js';
-export { digestOf, exportSnapshot } from './export.js';
+export { digestOf, exportSnapshot, rowsInOrder } from './export.js';
 export { endKey } from './keys.js';
 export { assetKey } from './asset-key.js';
 export { bucketOf, partKey, withoutAssets } from './lazy.js';
@@ -141,29 +141,25 @@ export { denomOfPath } from './path-denom.js';
 export { answersAlongEdits, memoAlongEdits } from './trail.js';
 export { type DataAge, type DataAgeOptions, dataAges, type MaxDataAge, staleWarnings } from './staleness.js';
 export type {
-  AccountKind,
-  Asset,
   BridgeEdge,
-  Capabilities,
-  Chain,
-  ChainDetails,
   ChainEdge,
   ChainNode,
-  Channel,
   ChannelEdge,
-  ChannelEnd,
-  ChannelLink,
-  Diagnostic,
-  EndKey,
-  FeeAsset,
   LinkModel,
   LinkSource,
   LinkTable,
   Registry,
-  SwapDeployment,
   SymbolRename,
   SymbolRules,
 } from './model.js';
+export type { Asset } from './families/asset.js';
+export type { Chain, FeeAsset } from './families/chain.js';
+export type { AccountKind, ChainDetails } from './families/chain-details.js';
+export type { SwapDeployment } from './families/venue.js';
+export type { Capabilities } from './families/capability.js';
+export type { Channel, ChannelLink } from './families/channel.js';
+export type { ChannelEnd, EndKey } from './keys.js';
+export type { Diagnostic } from './loading/findings.js';
 export {
   normalizeSnapshot,
   type PackedCore,
@@ -178,36 +174,29 @@ export {
   withoutMeta,
 } from './packed/index.js';
 export { digestOfPart, digestOfParts, partDigests } from './part-digests.js';
-export { rowsInOrder } from './rows-in-order.js';
 export { parsePatches, printPatches } from './patches.js';
 export type {
-  AccountKindRow,
   AsOfRow,
-  AssetRow,
   AttestationRow,
   BridgeDurationRow,
-  CapabilityRow,
-  ChainDetailsRow,
   ChainDurationRow,
-  ChainRow,
-  ChainType,
-  ChannelEndRow,
-  ChannelRow,
   DurationRows,
-  FeeAssetRow,
   LivenessRows,
-  MemoReader,
-  MiddlewareRow,
-  OutageRow,
-  OutageScopeRow,
   Snapshot,
   SourceRow,
-  SwapDeploymentRow,
   SymbolRenameRow,
   SymbolRows,
 } from './rows.js';
+export type { OutageRow, OutageScopeRow } from './families/outage.js';
+export type { AssetRow } from './families/asset.js';
+export type { ChainRow, ChainType, FeeAssetRow } from './families/chain.js';
+export type { AccountKindRow, ChainDetailsRow, MemoReader, MiddlewareRow } from './families/chain-details.js';
+export type { SwapDeploymentRow } from './families/venue.js';
+export type { CapabilityRow } from './families/capability.js';
+export type { ChannelEndRow, ChannelRow } from './families/channel.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
-export { capabilityFields, snapshot as snapshotShape } from './row-shapes.js';
+export { snapshotShape } from './row-shapes.js';
+export { capabilityFields } from './families/capability.js';
 export { type DataPart, dataParts } from './data-parts.js';
 export {
   checked,

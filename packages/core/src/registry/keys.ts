@@ -1,5 +1,4 @@
-import { compareText, type Plain } from '../primitives/index.js';
-import type { Channel, ChannelEnd, EndKey } from './model.js';
+import { compareText, type Plain, type ChainId, type ChannelId, type PortId } from '../primitives/index.js';
 
 /** Key of one end of a channel. Chain and port ids contain no slash, so the key is unique. */
 export function endKey(end: {
@@ -20,12 +19,30 @@ export function compareEnds(a: ChannelEnd, b: ChannelEnd): number {
   );
 }
 
+interface Ends {
+  readonly a: ChannelEnd;
+  readonly b: ChannelEnd;
+}
+
 /** Whether two channels are one: both ends are the same. */
-export function isSameEnds(x: Channel, y: Channel): boolean {
+export function isSameEnds(x: Ends, y: Ends): boolean {
   return isSameEnd(x.a, y.a) && isSameEnd(x.b, y.b);
 }
 
 /** Whether two ends are one. */
 export function isSameEnd(x: ChannelEnd, y: Plain<ChannelEnd>): boolean {
   return x.chainId === y.chainId && x.port === y.port && x.channel === y.channel;
+}
+
+/** `chain/port/channel`: names one end of a channel. */
+export type EndKey = string & { readonly endKey: never };
+
+/** One end of a channel. */
+export interface ChannelEnd {
+  /** Chain id. */
+  readonly chainId: ChainId;
+  /** Port id. */
+  readonly port: PortId;
+  /** Channel id. */
+  readonly channel: ChannelId;
 }

@@ -1,7 +1,9 @@
 import { type ChainId, type DenomPath, sealMap } from '../primitives/index.js';
 import type { Extras } from './loading/ready.js';
 import type { PartMakers } from './loading/verified.js';
-import type { Asset, Diagnostic, Registry } from './model.js';
+import type { Asset } from './families/asset.js';
+import type { Diagnostic } from './loading/findings.js';
+import type { Registry } from './model.js';
 
 /** A registry whose parts are made on first use, and then equal those of any other. */
 export function lazyRegistry(
@@ -38,7 +40,7 @@ export function lazyRegistry(
   return registry;
 }
 
-/** Assets of one chain by their path, without making those of others. Undefined for a chain without assets. */
+/** Assets of one chain by their path; assets of other chains are not made. Undefined for a chain without assets. */
 export function bucketOf(registry: Registry, chainId: ChainId): Bucket | undefined {
   const lazy = lazies.get(registry);
   return lazy === undefined ? registry.assets.get(chainId) : lazy.bucketOn(chainId);

@@ -11,7 +11,12 @@ import {
   RoutingError,
 } from '../primitives/index.js';
 import { bucketOf } from './lazy.js';
-import type { Asset, Capabilities, Chain, Channel, ChannelEnd, ChannelLink, Registry } from './model.js';
+import type { Asset } from './families/asset.js';
+import type { Capabilities } from './families/capability.js';
+import type { Chain } from './families/chain.js';
+import type { Channel, ChannelLink } from './families/channel.js';
+import type { ChannelEnd } from './keys.js';
+import type { Registry } from './model.js';
 import { memoAlongEdits } from './trail.js';
 
 /** A chain by id, or undefined if it is not in the data. */

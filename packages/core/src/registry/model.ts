@@ -1,20 +1,18 @@
 import type { AsOf } from './as-of.js';
 import type { BridgeId, BridgeLink } from './bridges/bridge.js';
-import type {
-  Address,
-  ChainId,
-  ChannelId,
-  Denom,
-  DenomPath,
-  PortId,
-  Reason,
-  Sha256,
-} from '../primitives/index.js';
+import type { ChainId, Denom, DenomPath, Sha256 } from '../primitives/index.js';
 import type { BridgeFacts } from './bridges/index.js';
 import type { Durations } from './durations/durations.js';
-import type { FactSource } from './fact-source.js';
 import type { Outage, OutageKey } from './outages/outage.js';
-import type { ChainType, MemoReader, SourceRow } from './rows.js';
+import type { SourceRow } from './rows.js';
+import type { Diagnostic } from './loading/findings.js';
+import type { EndKey } from './keys.js';
+import type { Channel, ChannelLink } from './families/channel.js';
+import type { Capabilities } from './families/capability.js';
+import type { SwapDeployment } from './families/venue.js';
+import type { ChainDetails } from './families/chain-details.js';
+import type { Chain } from './families/chain.js';
+import type { Asset } from './families/asset.js';
 
 /**
  * Everything the engine knows, frozen. Edits go through `updateRegistry` and give a new registry that shares what did
@@ -51,206 +49,6 @@ export interface Registry {
   readonly sha256: Sha256;
   /** Model through which traces, pairs and paths read the links; default: the table of the channels. */
   readonly links?: LinkModel;
-}
-
-/** `chain/port/channel`: names one end of a channel. */
-export type EndKey = string & { readonly endKey: never };
-
-/** One finding about the data. */
-export interface Diagnostic {
-  /** Reason for programs. */
-  readonly reason: Reason;
-  /** JSON Pointer into the data that was given. */
-  readonly field: string;
-  /** Sentence for users. */
-  readonly message: string;
-}
-
-/** One chain. */
-export interface Chain {
-  /** Id. */
-  readonly id: ChainId;
-  /** Name. */
-  readonly name: string;
-  /** Display name. */
-  readonly prettyName: string;
-  /** Type. */
-  readonly type: ChainType;
-  /** `''` on chains without bech32 addresses. */
-  readonly bech32Prefix: string;
-  /** BIP-44 coin type, when known. */
-  readonly slip44?: number;
-  /** Key type of accounts according to the chain's source; read through `accountKindOf`. */
-  readonly account?: AccountKind;
-  /** Whether it is a test network. */
-  readonly isTestnet: boolean;
-  /** Status. */
-  readonly status: 'live' | 'upcoming' | 'killed';
-  /** Fee denoms. */
-  readonly feeAssets: readonly FeeAsset[];
-  /** Denoms for staking. */
-  readonly stakingDenoms: readonly string[];
-  /** Web address of a logo. */
-  readonly logoUri?: string;
-  /** Version of ibc-go. */
-  readonly ibcGo?: string;
-  /** Whether the chain runs CosmWasm contracts. */
-  readonly cosmwasm?: boolean;
-}
-
-/** Key type of a chain's accounts. An absent family is unknown. */
-export interface AccountKind {
-  /** BIP-44 coin type for the derivation of keys. */
-  readonly coinType?: number;
-  /** How an address follows from a key: `cosmos` by RIPEMD-160 of SHA-256, `eth` by Keccak-256. */
-  readonly family?: 'cosmos' | 'eth';
-}
-
-/** Details of a chain beside its row. */
-export interface ChainDetails {
-  /** Precedes the row of the chain. */
-  readonly account?: AccountKind;
-  /** Highest price of gas that is nothing unusual, a decimal text in gwei. */
-  readonly networkFeeCeiling?: string;
-  /** Memo readers of arriving packets, by version of IBC, outermost first. */
-  readonly middleware?: { readonly v1?: readonly MemoReader[]; readonly v2?: readonly MemoReader[] };
-  /** Where each of them is known from. */
-  readonly sources?: { readonly [Member in ChainDetail]?: FactSource };
-}
-
-/** A member of the details of a chain. */
-export type ChainDetail = 'account' | 'networkFeeCeiling' | 'middleware';
-
-/** A fee denom of a chain; prices are decimal texts per unit of gas. */
-export interface FeeAsset {
-  /** Denom on the chain. */
-  readonly denom: string;
-  /** Gas prices, decimal texts. */
-  readonly gasPrice?: { readonly low: string; readonly average: string; readonly high: string };
-}
-
-/** One end of a channel. */
-export interface ChannelEnd {
-  /** Chain id. */
-  readonly chainId: ChainId;
-  /** Port id. */
-  readonly port: PortId;
-  /** Channel id. */
-  readonly channel: ChannelId;
-}
-
-/** A channel for assets. `a` is the end whose chain id sorts first. */
-export interface Channel {
-  /** One end. */
-  readonly a: ChannelEnd;
-  /** The other end. */
-  readonly b: ChannelEnd;
-  /** `bank` joins two transfer modules, `cw20` a converter contract and a transfer module, `client` two IBC v2 clients. */
-  readonly kind: 'bank' | 'cw20' | 'client';
-  /** Status. */
-  readonly status: 'ACTIVE' | 'INACTIVE' | null;
-  /** Whether the channel is preferred. */
-  readonly preferred: boolean | null;
-}
-
-/** A channel seen from one of its ends. */
-export interface ChannelLink {
-  /** End on this chain. */
-  readonly from: ChannelEnd;
-  /** End on the other chain. */
-  readonly to: ChannelEnd;
-  /** Channel id. */
-  readonly channel: Channel;
-}
-
-/**
- * One asset on the chain that lists it, with the members of the listing only: a voucher's missing members come
- * from its origin when an answer is written.
- */
-export interface Asset {
-  /** Chain id. */
-  readonly chainId: ChainId;
-  /** Denom path. */
-  readonly path: DenomPath;
-  /** Symbol. */
-  readonly symbol?: string;
-  /** Name. */
-  readonly name?: string;
-  /** Decimals of the display unit. */
-  readonly decimals?: number;
-  /** Web address of a logo. */
-  readonly logoUri?: string;
-  /** Description for users. */
-  readonly description?: string;
-  /** Id of the asset at price services. */
-  readonly pricingId?: string;
-  /** Recommended symbol. */
-  readonly recommendedSymbol?: string;
-  /** Whether it is a cw20 token. */
-  readonly isCw20: boolean;
-  /** ERC-20 contract. */
-  readonly tokenContract?: string;
-  /** Whether the listing is deprecated. */
-  readonly isDeprecated: boolean;
-  /** Provider of the bridge that issued this native asset, or `alloyed`. */
-  readonly issuer?: string;
-}
-
-/** Capabilities of one chain's transfer stack. Undefined means unknown, which counts as no. */
-export interface Capabilities {
-  /** Memo of the packet. */
-  readonly memo?: boolean;
-  /** Whether the chain forwards packets. */
-  readonly pfm?: boolean;
-  /** `ibc-apps` lets `next` carry anything, `ibc-go` only further forwards. */
-  readonly pfmFlavour?: 'ibc-apps' | 'ibc-go';
-  /** Whether the chain calls contracts from memos. */
-  readonly hooks?: boolean;
-  /** Kind of the called contracts. */
-  readonly hooksKind?: 'wasm' | 'move' | 'evm';
-  /** Whether the chain supports callbacks. */
-  readonly callbacks?: boolean;
-  /** Whether the chain runs CosmWasm contracts. */
-  readonly cosmwasm?: boolean;
-  /** Whether the chain has Stride's autopilot. */
-  readonly autopilot?: boolean;
-  /** Bytes of the largest ICS-20 memo; undefined means the general limit. */
-  readonly memoLimitBytes?: number;
-  /** Longest receiver in bytes. */
-  readonly receiverLimitBytes?: number;
-  /** Dialect of the chain's token contracts if it is not cw20. */
-  readonly tokenDialect?: 'snip20';
-}
-
-/** Contracts that swap on one chain. */
-export interface SwapDeployment {
-  /** Chain id. */
-  readonly chainId: ChainId;
-  /** Entry point contract. */
-  readonly entryPoint: Address;
-  /** Adapter contract. */
-  readonly adapter?: Address;
-  /** Kind of the adapter. */
-  readonly adapterKind?: 'ibc-hooks' | 'ibc-callbacks' | 'neutron-transfer';
-  /** How the entry point is reached over IBC; undefined means only by a signed execute. */
-  readonly entryCall?: 'ibc-hooks' | 'ibc-callbacks';
-  /** Dialect of its messages. */
-  readonly dialect: 'swap_and_action' | 'swap_with_action';
-  /** Supported message features. */
-  readonly features: readonly string[];
-  /** Relayer fee a contract pays when it sends, where one is required. Amounts in base units of `denom`. */
-  readonly relayerFee?: {
-    /** Denom on the chain. */
-    readonly denom: string;
-    /** Received amount. */
-    readonly receive: bigint;
-    /** Fee for the acknowledgement, base units. */
-    readonly ack: bigint;
-    /** Fee for the timeout, base units. */
-    readonly timeout: bigint;
-  };
-  /** Venues that the entry point knows; undefined where the data does not list them. */
-  readonly venues?: readonly { readonly name: string; readonly adapter?: string }[];
 }
 
 /** How recommended symbols are made where the origin's plain symbol would be that of several variants. */
@@ -328,6 +126,7 @@ export type ChainEdge = ChannelEdge | BridgeEdge;
 export interface ChannelEdge extends EdgeBase {
   /** Kind, which determines the other members. */
   readonly kind: Channel['kind'];
+  /** Channels belong to no other bridge. */
   readonly bridge: 'IBC';
   /** Channel id. */
   readonly channel: Channel;
@@ -335,6 +134,7 @@ export interface ChannelEdge extends EdgeBase {
 
 /** A bridge between two chains as an edge, with the coins it turns into each other. */
 export interface BridgeEdge extends EdgeBase {
+  /** Kind, which determines the other members. */
   readonly kind: 'bridge';
   /** Bridge. */
   readonly bridge: Exclude<BridgeId, 'IBC'>;

@@ -4,7 +4,9 @@ import { addressHex, isEvmAddress, memoByIdentity, parseBech32, readAddress } fr
 import { keylessBytes } from './accounts.js';
 import { accountKindOf } from './chain-details.js';
 import { findChain, linksOf } from './lookup.js';
-import type { AccountKind, Chain, Registry } from './model.js';
+import type { AccountKind } from './families/chain-details.js';
+import type { Chain } from './families/chain.js';
+import type { Registry } from './model.js';
 
 /**
  * Relation between the keys of two accounts. `same-key`: equal bytes from equal derivation. `nobody`: equal
@@ -43,7 +45,7 @@ export type StatedAddresses = readonly string[] | Readonly<Record<string, readon
 export interface Owners {
   /** Registry. */
   readonly registry: Registry;
-  /** Addresses in comparable form, with the chains for which they were stated; `undefined` for all. */
+  /** Addresses in comparable form, with the chains that they were stated for; `undefined` for all. */
   readonly stated: ReadonlyMap<string, ReadonlySet<string | undefined>>;
   /** How addresses are made of keys where accounts were stated, by their 20 bytes in hex. Made when first asked for. */
   readonly kinds: () => ReadonlyMap<string, readonly AccountKind[]>;

@@ -1,11 +1,12 @@
+import type { Asset } from './families/asset.js';
 import { digestOfRecords, hashJson } from '../digest/index.js';
 import { type DenomPath, remembered, type Sha256 } from '../primitives/index.js';
 import { bridgeCodec } from './bridges/index.js';
 import { type DataPart, dataParts } from './data-parts.js';
-import { assetRowByPath, capabilityRow, chainRow, channelRow, deploymentRow, outageRow } from './export.js';
-import { chainDetailsRows } from './loading/chain-details.js';
+import { families } from './families/index.js';
+import { chainDetailsRows } from './families/chain-details.js';
 import { durationRows } from './loading/durations.js';
-import type { Asset, Registry } from './model.js';
+import type { Registry } from './model.js';
 
 /**
  * SHA-256 of each part, in hex, in the order of `dataParts`. Unlike `digestOf` it covers the order of rows,
@@ -31,16 +32,15 @@ const known = new WeakMap<object, string>();
 
 /** Content of a part: its records by their digest, with their keys if records do not contain them. */
 const contentOf: Readonly<Record<DataPart, (registry: Registry) => unknown>> = {
-  chains: ({ chains, sha256 }) => digestOfMap(chains, chainRow, sha256),
-  channels: ({ channels, sha256 }) => digestOfMap(channels, channelRow, sha256),
+  chains: ({ chains, sha256 }) => digestOfMap(chains, families.chains.write, sha256),
+  channels: ({ channels, sha256 }) => digestOfMap(channels, families.channels.write, sha256),
   assets: ({ assets, sha256 }) =>
     digestOfMap(assets, (bucket, chainId) => [chainId, digestOfBucket(bucket, sha256)], sha256),
-  capabilities: ({ capabilities, sha256 }) =>
-    digestOfMap(capabilities, (row, id) => capabilityRow(id, row), sha256),
+  capabilities: ({ capabilities, sha256 }) => digestOfMap(capabilities, families.capabilities.write, sha256),
   chainDetails: ({ chainDetails, sha256 }) =>
     digestOfMap(chainDetails, (row, id) => chainDetailsRows(id, row), sha256),
-  venues: ({ venues, sha256 }) => digestOfMap(venues, deploymentRow, sha256),
-  outages: ({ outages, sha256 }) => digestOfMap(outages, outageRow, sha256),
+  venues: ({ venues, sha256 }) => digestOfMap(venues, families.venues.write, sha256),
+  outages: ({ outages, sha256 }) => digestOfMap(outages, families.outages.write, sha256),
   bridges: ({ bridges }) => bridgeCodec.write(bridges),
   symbols: ({ symbols }) => {
     const { suffixes, alloyedPrefix, assets, origins, renames } = symbols;
@@ -69,5 +69,5 @@ function digestOfMap<Key extends string, Held extends object>(
 }
 
 function digestOfBucket(bucket: ReadonlyMap<DenomPath, Asset>, sha256: Sha256): string {
-  return remembered(known, bucket, () => digestOfMap(bucket, assetRowByPath, sha256));
+  return remembered(known, bucket, () => digestOfMap(bucket, families.assets.write, sha256));
 }

@@ -45,7 +45,7 @@ export function memoAlongEdits<Part extends object, Value extends object>(
   };
 }
 
-/** An earlier answer of a registry from which another was edited, and the parts of that registry. */
+/** An earlier answer of a registry that another was edited from, and the parts of that registry. */
 export interface Earlier<Value> {
   readonly parts: Registry;
   readonly value: Value;
@@ -93,7 +93,7 @@ interface Trail {
 
 const trails = new WeakMap<object, Trail>();
 
-/** Number of edits over which earlier values are kept. */
+/** Number of edits until earlier values are dropped. */
 const longest = 8;
 
 function trailOf(part: object): Trail {

@@ -8,17 +8,14 @@ import { checkChanges } from './check-changes.js';
 import { dataParts } from './data-parts.js';
 import { arePatches } from './patch-shape.js';
 import { followsRegistry } from './trail.js';
-import type {
-  Asset,
-  Capabilities,
-  Chain,
-  ChainDetails,
-  Channel,
-  EndKey,
-  Registry,
-  SwapDeployment,
-  SymbolRules,
-} from './model.js';
+import type { Asset } from './families/asset.js';
+import type { Capabilities } from './families/capability.js';
+import type { Chain } from './families/chain.js';
+import type { ChainDetails } from './families/chain-details.js';
+import type { Channel } from './families/channel.js';
+import type { EndKey } from './keys.js';
+import type { Registry, SymbolRules } from './model.js';
+import type { SwapDeployment } from './families/venue.js';
 
 /** The registry in a recipe: its parts as ordinary Maps. The helpers of `edit.ts` check their rows. */
 export interface RegistryDraft {

@@ -19,7 +19,7 @@ export interface WitnessType extends FactSource {
   readonly type: string;
   /** Contracts that enforce the witness, by chain id. */
   readonly spenders: Readonly<Record<string, readonly Address[]>>;
-  /** Places in the witness, as JSON Pointers in which `*` matches every entry of a list. */
+  /** Places in the witness, as JSON Pointers where `*` matches every entry of a list. */
   readonly paths: WitnessPaths;
 }
 

@@ -102,7 +102,7 @@ const rules: { readonly [B in BridgeId]?: Rule } = {
   },
 };
 
-/** Two minutes, in which Axelar's validators confirm a final transaction of an EVM chain. */
+/** Two minutes: Axelar's validators confirm a final transaction of an EVM chain. */
 const axelarConfirmation = 120_000;
 
 /** Statements about a bridge for a mode, the most specific first: of the chain, of its type, of all. */

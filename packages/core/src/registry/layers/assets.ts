@@ -8,22 +8,20 @@ import {
   remembered,
   type Sha256,
 } from '../../primitives/index.js';
-import { isBareVoucher, readAsset, vouchersByDenom, withKnownTrace } from '../loading/asset.js';
+import { isBareVoucher, readAsset, withKnownTrace, type Asset, assetShape } from '../families/asset.js';
 import type { Findings } from '../loading/findings.js';
-import { nameByPath } from '../loading/outage.js';
+import { nameByPath } from './outages.js';
 import { forEachRow } from '../loading/rows.js';
-import type { Asset } from '../model.js';
 import { type Outage, type OutageKey, scopeKey } from '../outages/outage.js';
-import * as shapes from '../row-shapes.js';
 import type { Snapshot } from '../rows.js';
 import { assetChanges, reportChanges } from './changed-meaning.js';
-import { addressKey, type Parts } from './parts.js';
+import { addressKey, type Parts, vouchersIn } from './parts.js';
 
 /** Adds the assets of a layer; a voucher without its trace is completed from the known voucher of its denom. */
 export function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
   const listed: Asset[] = [];
   const vouchersBelow = vouchersIn(parts, sha256);
-  forEachRow(layer.assets, { list: 'assets', shape: shapes.asset, findings }, (row, at) => {
+  forEachRow(layer.assets, { list: 'assets', shape: assetShape, findings }, (row, at) => {
     const chain = parts.chains.get(brandAs(row.chain_id));
     if (chain === undefined) {
       findings.report(
@@ -83,16 +81,4 @@ function placeAsset(parts: Parts, asset: Asset): Asset | undefined {
   }
   bucket.set(path, asset);
   return before;
-}
-
-/** Paths of the vouchers that a chain lists, by denom: as of the first request for the chain. */
-export function vouchersIn(
-  parts: Parts,
-  sha256: Sha256,
-): (chainId: string) => ReadonlyMap<string, DenomPath> {
-  const known = new Map<string, ReadonlyMap<string, DenomPath>>();
-  return (chainId) =>
-    remembered(known, chainId, () =>
-      vouchersByDenom(parts.assets.get(brandAs(chainId))?.keys() ?? [], sha256),
-    );
 }

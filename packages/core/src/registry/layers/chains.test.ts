@@ -1,7 +1,8 @@
 /** Chains of several layers: an id stands for one, and so does a name. */
 import { expect, test } from 'vitest';
 import { createRegistry } from '../create.js';
-import type { ChainRow, Snapshot } from '../rows.js';
+import type { ChainRow } from '../families/chain.js';
+import type { Snapshot } from '../rows.js';
 import { layOver } from './lay-over.js';
 
 const chain = (chain_id: string, chain_name: string, more: Partial<ChainRow> = {}): ChainRow => ({

@@ -1,15 +1,13 @@
 import { isNativePath } from '../../denom/index.js';
 import { brandAs, type ChainId, pointerTo, quote } from '../../primitives/index.js';
-import { nativeProblem } from '../loading/asset.js';
-import { readChain } from '../loading/chain.js';
+import { nativeProblem } from '../families/asset.js';
+import { readChain, type Chain, chainShape, type ChainRow } from '../families/chain.js';
 import type { At, Findings } from '../loading/findings.js';
 import { killedRow } from '../loading/liveness.js';
-import { removeOutages } from '../loading/outage.js';
+import { removeOutages } from './outages.js';
 import { forEachRow } from '../loading/rows.js';
-import type { Chain } from '../model.js';
 import { isWholeChain } from '../outages/outage.js';
-import * as shapes from '../row-shapes.js';
-import type { ChainRow, LivenessRows } from '../rows.js';
+import type { LivenessRows } from '../rows.js';
 import type { Parts } from './parts.js';
 
 /** Statements of a layer about chains. */
@@ -47,7 +45,7 @@ interface Stated {
   readonly at: At;
 }
 
-/** Marks known chains as killed and returns the others, of which mostly only the ids are known. */
+/** Marks known chains as killed and returns the others; mostly only their ids are known. */
 function markKilled(
   parts: Parts,
   rows: NonNullable<LivenessRows['killed_chains']>,
@@ -69,7 +67,7 @@ function markKilled(
 function chainsOf(chains: ChainRows['chains'], findings: Findings): ReadonlyMap<ChainId, Stated> {
   const byId = new Map<ChainId, Stated>();
   const byName = new Map<string, Chain>();
-  forEachRow(chains, { list: 'chains', shape: shapes.chain, findings }, (row, at) => {
+  forEachRow(chains, { list: 'chains', shape: chainShape, findings }, (row, at) => {
     const chain = readChain(row, at, findings);
     if (chain === undefined) return;
     const namesake = byName.get(chain.name);

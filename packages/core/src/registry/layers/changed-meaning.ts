@@ -2,8 +2,10 @@ import { foldCase, isSameSpelling } from '../../denom/index.js';
 import { type ChainId, type DenomPath, quote } from '../../primitives/index.js';
 import type { Bridge } from '../bridges/bridge.js';
 import { bridgeAddresses } from '../bridges/index.js';
-import { isSameEnd } from '../keys.js';
-import type { Asset, Channel, ChannelEnd, SwapDeployment } from '../model.js';
+import { isSameEnd, type ChannelEnd } from '../keys.js';
+import type { Channel } from '../families/channel.js';
+import type { Asset } from '../families/asset.js';
+import type { SwapDeployment } from '../families/venue.js';
 import type { At, Findings } from '../loading/findings.js';
 
 /** Inputs of a finding about two layers: the layers from the lowest up, and which of them stated a record. */
@@ -60,7 +62,7 @@ export function* channelChanges(
     const hop = `${end.port}/${end.channel}`;
     const paths = [...(assets.get(end.chainId)?.keys() ?? [])];
     const vouchers = paths.filter((path) => path.startsWith(`${hop}/`)).length;
-    const changed = vouchers === 0 ? '' : `, from which ${vouchers} listed vouchers come,`;
+    const changed = vouchers === 0 ? '' : `, the source of ${vouchers} listed vouchers,`;
     yield { what: `${hop} on ${end.chainId}${changed} leads to`, before: printEnd(was), after: printEnd(is) };
   }
 }

@@ -1,11 +1,9 @@
 import type { ChainId } from '../../primitives/index.js';
-import { endKey, isSameEnds } from '../keys.js';
-import { readChannel } from '../loading/channel.js';
+import { endKey, isSameEnds, type EndKey } from '../keys.js';
+import { readChannel, type Channel, channelShape } from '../families/channel.js';
 import type { Findings } from '../loading/findings.js';
-import { removeOutages } from '../loading/outage.js';
+import { removeOutages } from './outages.js';
 import { forEachRow } from '../loading/rows.js';
-import type { Channel, EndKey } from '../model.js';
-import * as shapes from '../row-shapes.js';
 import type { Snapshot } from '../rows.js';
 import { channelChanges, reportChanges } from './changed-meaning.js';
 import type { Parts } from './parts.js';
@@ -18,7 +16,7 @@ export function addChannels(parts: Parts, layer: Snapshot, findings: Findings): 
   const inLayer = new Set<Channel>();
   const active = new Set<EndKey>();
   const left = new Set<EndKey>();
-  forEachRow(layer.channels, { list: 'channels', shape: shapes.channel, findings }, (row, at) => {
+  forEachRow(layer.channels, { list: 'channels', shape: channelShape, findings }, (row, at) => {
     const channel = readChannel(row, at, findings);
     if (channel === undefined) return;
     const keys = [endKey(channel.a), endKey(channel.b)] as const;
@@ -45,7 +43,7 @@ export function addChannels(parts: Parts, layer: Snapshot, findings: Findings): 
     if (channel.status === 'ACTIVE') for (const key of keys) active.add(key);
     inLayer.add(channel);
   });
-  // Outages of ends without a channel are removed like those of channels that the layer marks active.
+  // Outages of ends without a channel are removed, too, as if the layer marked the channel active.
   for (const end of left) if (!parts.ends.has(end)) active.add(end);
   if (active.size === 0) return;
   removeOutages(

@@ -1,10 +1,12 @@
 import { isHexAddress } from '../../denom/index.js';
 import { type ChainId, type DenomPath, freezeDeep, sealMap } from '../../primitives/index.js';
 import { bucketOf } from '../lazy.js';
-import { endsOf } from '../loading/outage.js';
+import { endsOf } from '../families/outage.js';
 import type { Lay } from '../loading/ready.js';
 import { readSymbols, symbolRows } from '../loading/symbols.js';
-import type { Asset, Diagnostic, Registry } from '../model.js';
+import type { Asset } from '../families/asset.js';
+import type { Diagnostic } from '../loading/findings.js';
+import type { Registry } from '../model.js';
 import { addressKey, type Parts } from './parts.js';
 
 /** Results of layers over lower data. */

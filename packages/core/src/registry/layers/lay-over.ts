@@ -1,7 +1,8 @@
 import { isList } from '../../json/index.js';
 import { blaming, type ChainId, type DenomPath, quote, RoutingError } from '../../primitives/index.js';
 import { createFindings } from '../loading/findings.js';
-import type { Asset, Registry } from '../model.js';
+import type { Asset } from '../families/asset.js';
+import type { Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
 import { followsRegistry } from '../trail.js';
 import { laidParts, sealedUnlessSame } from './laid-parts.js';
@@ -17,7 +18,7 @@ export interface Laid {
 export interface LayingOptions {
   /** Throws the first finding; otherwise invalid rows are omitted and reported in the diagnostics. */
   readonly strict?: boolean;
-  /** The same layers over earlier data: unchanged results are reused. */
+  /** Applies layers again over earlier data: unchanged results are reused. */
   readonly earlier?: Laid | undefined;
 }
 

@@ -1,16 +1,15 @@
 import { blaming, brandAs, pointerTo, quote, type Sha256 } from '../../primitives/index.js';
 import { bridgeCodec, statedBlocks } from '../bridges/index.js';
 import { readAsOf } from '../loading/as-of.js';
-import { readCapabilities } from '../loading/capability.js';
-import { layChainDetails, readChainDetails } from '../loading/chain-details.js';
-import { readDeployment } from '../loading/deployment.js';
+import { readCapabilities, capabilityShape } from '../families/capability.js';
+import { layChainDetails, readChainDetails, chainDetailsShape } from '../families/chain-details.js';
+import { readDeployment, deploymentShape } from '../families/venue.js';
 import { layDurations } from '../loading/durations.js';
-import type { Findings } from '../loading/findings.js';
+import type { Findings, Diagnostic } from '../loading/findings.js';
 import { isAltered } from '../loading/ready.js';
 import { forEachRow, readBlock, reportFlaw } from '../loading/rows.js';
 import { reportUnreadKeys } from '../loading/unread.js';
-import type { Diagnostic } from '../model.js';
-import * as shapes from '../row-shapes.js';
+import { asOfShape, livenessShape, sourceShape, symbolsShape } from '../row-shapes.js';
 import type { Snapshot } from '../rows.js';
 import { addAssets } from './assets.js';
 import { addChains } from './chains.js';
@@ -54,45 +53,41 @@ function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha
     () => reportUnreadKeys(layer, findings),
     (why) => reportFlaw('', why, findings),
   );
-  const source = readBlock(layer.source, 'source', shapes.source, findings);
+  const source = readBlock(layer.source, 'source', sourceShape, findings);
   const { names } = parts.statements;
   names.push(source?.name ?? `layer ${names.length + 1}`);
-  const liveness = readBlock(layer.liveness, 'liveness', shapes.liveness, findings) ?? {};
+  const liveness = readBlock(layer.liveness, 'liveness', livenessShape, findings) ?? {};
   addChains(parts, { chains: layer.chains, killed: liveness.killed_chains }, findings);
   addChannels(parts, layer, findings);
   addAssets(parts, layer, findings, sha256);
-  forEachRow(layer.capabilities, { list: 'capabilities', shape: shapes.capability, findings }, (row, at) => {
+  forEachRow(layer.capabilities, { list: 'capabilities', shape: capabilityShape, findings }, (row, at) => {
     const capabilities = readCapabilities(row, at, findings);
     if (capabilities) parts.capabilities.set(brandAs(row.chain_id), capabilities);
   });
   forEachRow(
     layer.chain_details,
-    { list: 'chain_details', shape: shapes.chainDetails, findings },
+    { list: 'chain_details', shape: chainDetailsShape, findings },
     (row, at) => {
       const details = readChainDetails(row, at, findings);
       if (details) layChainDetails(parts.chainDetails, row, details);
     },
   );
-  forEachRow(
-    layer.swap_venues,
-    { list: 'swap_venues', shape: shapes.swapDeployment, findings },
-    (row, at) => {
-      const deployment = readDeployment(row, at, findings);
-      if (deployment === undefined) return;
-      const change = { before: parts.venues.get(deployment.chainId), after: deployment, at };
-      reportChanges(parts.statements, findings, change, deploymentChanges);
-      parts.venues.set(deployment.chainId, deployment);
-    },
-  );
+  forEachRow(layer.swap_venues, { list: 'swap_venues', shape: deploymentShape, findings }, (row, at) => {
+    const deployment = readDeployment(row, at, findings);
+    if (deployment === undefined) return;
+    const change = { before: parts.venues.get(deployment.chainId), after: deployment, at };
+    reportChanges(parts.statements, findings, change, deploymentChanges);
+    parts.venues.set(deployment.chainId, deployment);
+  });
   addOutages(parts, liveness, layer, { findings, sha256 });
   addBridges(parts, layer, findings);
-  const symbols = readBlock(layer.symbols, 'symbols', shapes.symbols, findings);
+  const symbols = readBlock(layer.symbols, 'symbols', symbolsShape, findings);
   if (symbols) Object.assign(parts.symbols, symbols);
   if (layer.durations != null) parts.durations = layDurations(parts.durations, layer.durations, findings);
-  const days = readBlock(layer.as_of, 'as_of', shapes.asOf, findings);
+  const days = readBlock(layer.as_of, 'as_of', asOfShape, findings);
   if (days) Object.assign(parts.asOf, readAsOf(days, findings));
   if (source) parts.sources.push({ ...source });
-  forEachRow(layer.sources, { list: 'sources', shape: shapes.source, findings }, (row) => {
+  forEachRow(layer.sources, { list: 'sources', shape: sourceShape, findings }, (row) => {
     parts.sources.push({ ...row });
   });
 }

@@ -1,9 +1,15 @@
 import { foldCase } from '../../denom/index.js';
-import type { ChainId, DenomPath } from '../../primitives/index.js';
+import { type ChainId, type DenomPath, brandAs, remembered, type Sha256 } from '../../primitives/index.js';
 import type { AsOf } from '../as-of.js';
 import type { BridgeFacts } from '../bridges/index.js';
 import type { Durations } from '../durations/index.js';
-import type { Asset, Capabilities, Chain, ChainDetails, Channel, EndKey, SwapDeployment } from '../model.js';
+import { type Asset, vouchersByDenom } from '../families/asset.js';
+import type { Capabilities } from '../families/capability.js';
+import type { Chain } from '../families/chain.js';
+import type { ChainDetails } from '../families/chain-details.js';
+import type { Channel } from '../families/channel.js';
+import type { EndKey } from '../keys.js';
+import type { SwapDeployment } from '../families/venue.js';
 import type { Outage, OutageKey } from '../outages/outage.js';
 import type { SourceRow, SymbolRows } from '../rows.js';
 import type { Statements } from './changed-meaning.js';
@@ -36,4 +42,16 @@ export interface Parts {
 /** An address on a chain, in any letter case. */
 export function addressKey(chainId: ChainId, address: DenomPath): string {
   return `${chainId} ${foldCase(address)}`;
+}
+
+/** Paths of the vouchers that a chain lists, by denom: as of the first request for the chain. */
+export function vouchersIn(
+  parts: Parts,
+  sha256: Sha256,
+): (chainId: string) => ReadonlyMap<string, DenomPath> {
+  const known = new Map<string, ReadonlyMap<string, DenomPath>>();
+  return (chainId) =>
+    remembered(known, chainId, () =>
+      vouchersByDenom(parts.assets.get(brandAs(chainId))?.keys() ?? [], sha256),
+    );
 }

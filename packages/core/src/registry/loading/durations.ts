@@ -10,7 +10,7 @@ import {
   type Durations,
 } from '../durations/durations.js';
 import type { AttestationRow, BridgeDurationRow, ChainDurationRow, DurationRows } from '../rows.js';
-import * as shapes from '../row-shapes.js';
+import { attestationShape, bridgeDurationShape, chainDurationShape } from '../row-shapes.js';
 import { defined, forEachRow } from './rows.js';
 import type { At, Findings } from './findings.js';
 
@@ -28,26 +28,22 @@ export function layDurations(known: Durations, rows: DurationRows, findings: Fin
   const blocks = new Map(known.blocks);
   const attestations = new Map(known.attestations);
   const bridges = new Map(known.bridges);
-  forEachRow(rows.chains, { list: 'durations/chains', shape: shapes.chainDuration, findings }, (row, at) => {
+  forEachRow(rows.chains, { list: 'durations/chains', shape: chainDurationShape, findings }, (row, at) => {
     const block = chainIdOf(row, at, findings) && readBlock(row, at, findings);
     if (block) blocks.set(brandAs(row.chain_id), block);
   });
   forEachRow(
     rows.evm_finality,
-    { list: 'durations/evm_finality', shape: shapes.attestation, findings },
+    { list: 'durations/evm_finality', shape: attestationShape, findings },
     (row, at) => {
       const id = chainIdOf(row, at, findings);
       if (id) attestations.set(id, { ...attestations.get(id), ...readAttestation(row, at, findings) });
     },
   );
-  forEachRow(
-    rows.bridges,
-    { list: 'durations/bridges', shape: shapes.bridgeDuration, findings },
-    (row, at) => {
-      const found = readBridge(row, at, findings);
-      if (found) bridges.set(bridgeDurationKey(found), found);
-    },
-  );
+  forEachRow(rows.bridges, { list: 'durations/bridges', shape: bridgeDurationShape, findings }, (row, at) => {
+    const found = readBridge(row, at, findings);
+    if (found) bridges.set(bridgeDurationKey(found), found);
+  });
   return { blocks, attestations, bridges };
 }
 

@@ -1,5 +1,4 @@
 import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
-import type { Diagnostic } from '../model.js';
 import type { Notes } from '../../json/index.js';
 
 /** Pointer of the row being read, worked out only when there is something to report. */
@@ -56,4 +55,14 @@ function cut(message: string): string {
 /** Whether a finding is only a remark: a deliberate change by an overlay, or unread keys. */
 export function isRemark(reason: Reason): boolean {
   return reason === 'DATA_CHANGED_MEANING' || reason === 'DATA_UNREAD_KEY';
+}
+
+/** One finding about the data. */
+export interface Diagnostic {
+  /** Reason for programs. */
+  readonly reason: Reason;
+  /** JSON Pointer into the data that was given. */
+  readonly field: string;
+  /** Sentence for users. */
+  readonly message: string;
 }

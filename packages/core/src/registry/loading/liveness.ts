@@ -1,4 +1,6 @@
-import type { ChainRow, LivenessRows, OutageRow, Snapshot } from '../rows.js';
+import type { ChainRow } from '../families/chain.js';
+import type { LivenessRows, Snapshot } from '../rows.js';
+import type { OutageRow } from '../families/outage.js';
 
 /** A chain counts as halted from this many failed checks on; short outages heal by themselves. */
 const failedChecksToHalt = 10;
@@ -46,7 +48,7 @@ export function* livenessOutages({
 
 const stated = { direction: 'both', note: null, source: null } as const;
 
-/** The row of a chain of which mostly only its end is known. */
+/** The row of a killed chain; mostly only its id is known. */
 export function killedRow(row: NonNullable<LivenessRows['killed_chains']>[number]): ChainRow {
   const { chain_id: id, chain_name: name, bech32_prefix: prefix = '' } = row;
   return {

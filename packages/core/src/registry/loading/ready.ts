@@ -1,5 +1,6 @@
 import type { Sha256 } from '../../primitives/index.js';
-import type { Diagnostic, LinkModel, Registry } from '../model.js';
+import type { Diagnostic } from './findings.js';
+import type { LinkModel, Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
 import type { Parts } from '../layers/parts.js';
 

@@ -70,7 +70,7 @@ export function defined<T extends object>(fields: Loose<T>): T {
   return Object.freeze(record) as T; // every field that T requires was given
 }
 
-/** A record in which an optional field of T may also be undefined or null. */
+/** A record whose optional fields may also be undefined or null. */
 export type Loose<T> = {
   readonly [K in keyof Required<T>]: Record<never, never> extends Pick<T, K & keyof T>
     ? Required<T>[K] | null | undefined

@@ -1,11 +1,11 @@
 import { reportUnread } from '../../json/index.js';
 import type { Snapshot } from '../rows.js';
-import * as shapes from '../row-shapes.js';
+import { snapshotShape } from '../row-shapes.js';
 import type { Findings } from './findings.js';
 
 /** Reports the keys of a layer that nothing reads. */
 export function reportUnreadKeys(layer: Snapshot, findings: Findings): void {
-  if (!unpacked.has(layer)) reportUnread(layer, shapes.snapshot, findings);
+  if (!unpacked.has(layer)) reportUnread(layer, snapshotShape, findings);
 }
 
 /**

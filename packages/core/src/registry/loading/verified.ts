@@ -1,5 +1,6 @@
 import type { ChainId, DenomPath } from '../../primitives/index.js';
-import type { Asset, Registry } from '../model.js';
+import type { Asset } from '../families/asset.js';
+import type { Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
 import { makeReady, type ReadyMaker } from './ready.js';
 

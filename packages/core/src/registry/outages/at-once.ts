@@ -1,5 +1,7 @@
 import { findChain } from '../lookup.js';
-import type { ChannelEnd, ChannelLink, Registry } from '../model.js';
+import type { ChannelEnd } from '../keys.js';
+import type { ChannelLink } from '../families/channel.js';
+import type { Registry } from '../model.js';
 import { outageIndex, ofEnd } from './outage-index.js';
 import type { Outage, OutageDirection } from './outage.js';
 

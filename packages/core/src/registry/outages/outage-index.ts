@@ -1,6 +1,7 @@
 import { foldCase, ibcDenom, isHexAddress } from '../../denom/index.js';
 import { brandAs, isVoucherDenom, memoByIdentity, remembered, type Sha256 } from '../../primitives/index.js';
-import type { ChannelEnd, Registry } from '../model.js';
+import type { ChannelEnd } from '../keys.js';
+import type { Registry } from '../model.js';
 import { memoAlongEdits } from '../trail.js';
 import type { Outage } from './outage.js';
 

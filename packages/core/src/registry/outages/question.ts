@@ -1,8 +1,10 @@
 import { dayStart, memoByIdentity, remembered } from '../../primitives/index.js';
 import type { BridgeId } from '../bridges/bridge.js';
 import { channelEnd, findChain } from '../lookup.js';
-import type { Chain, Channel, ChannelLink, Registry } from '../model.js';
+import type { Chain } from '../families/chain.js';
+import type { Channel, ChannelLink } from '../families/channel.js';
 import { endKey } from '../keys.js';
+import type { Registry } from '../model.js';
 import { openAtOnce } from './at-once.js';
 import { coinOutages, ofEnd, outageIndex, plannedDays } from './outage-index.js';
 import { compareOutages, isWholeChain, type Outage, type OutageDirection } from './outage.js';
@@ -27,7 +29,7 @@ export interface Movement {
   readonly home?: { readonly chainId: string; readonly denom: string } | undefined;
 }
 
-/** Options that decide what is in service. */
+/** Options that decide whether a chain or link is in service. */
 export interface LivenessOptions {
   /**
    * Also accepts movements that outages refuse, with a warning; a chain that its row marks as killed stays

@@ -1,16 +1,20 @@
 import { byText, type ChainId } from '../../primitives/index.js';
-import { chainDetailsRows, layChainDetails, readChainDetails } from '../loading/chain-details.js';
+import {
+  chainDetailsRows,
+  layChainDetails,
+  readChainDetails,
+  type ChainDetails,
+  chainDetailsShape,
+  type ChainDetailsRow,
+} from '../families/chain-details.js';
 import { createFindings, type Findings } from '../loading/findings.js';
 import { forEachRow } from '../loading/rows.js';
-import type { ChainDetails } from '../model.js';
-import * as shapes from '../row-shapes.js';
-import type { ChainDetailsRow } from '../rows.js';
 
 /** Rows as they are read and written again, sorted by chain; what cannot be read is left out. */
 export function normalDetails(rows: readonly ChainDetailsRow[]): readonly ChainDetailsRow[] {
   const known = new Map<ChainId, ChainDetails>();
   const findings: Findings = createFindings(undefined, false);
-  forEachRow(rows, { list: 'chain_details', shape: shapes.chainDetails, findings }, (row, at) => {
+  forEachRow(rows, { list: 'chain_details', shape: chainDetailsShape, findings }, (row, at) => {
     const details = readChainDetails(row, at, findings);
     if (details !== undefined) layChainDetails(known, row, details);
   });

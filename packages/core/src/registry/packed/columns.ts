@@ -1,5 +1,5 @@
 import { quote, RoutingError } from '../../primitives/index.js';
-import type { ChainRow } from '../rows.js';
+import type { ChainRow } from '../families/chain.js';
 
 export type { Mutable } from '../loading/rows.js';
 

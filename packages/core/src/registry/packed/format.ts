@@ -1,18 +1,11 @@
 import { quote, RoutingError } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridges/index.js';
-import type {
-  AccountKindRow,
-  AsOfRow,
-  AttestationRow,
-  BridgeDurationRow,
-  CapabilityRow,
-  ChainDetailsRow,
-  ChannelEndRow,
-  OutageRow,
-  SourceRow,
-  SwapDeploymentRow,
-  SymbolRows,
-} from '../rows.js';
+import type { AccountKindRow, ChainDetailsRow } from '../families/chain-details.js';
+import type { AsOfRow, AttestationRow, BridgeDurationRow, SourceRow, SymbolRows } from '../rows.js';
+import type { CapabilityRow } from '../families/capability.js';
+import type { ChannelEndRow } from '../families/channel.js';
+import type { OutageRow } from '../families/outage.js';
+import type { SwapDeploymentRow } from '../families/venue.js';
 import type { Sparse, TextColumn } from './columns.js';
 
 /** The header of a packed part: all that TypeScript knows of an imported JSON file. */
@@ -68,7 +61,7 @@ export interface PackedCore {
   readonly bridges: BridgeBlocks | 0;
   /**
    * Hashes in the denoms of coins on OPinit rollups, in hex and in the order of the bridge facts: a tenth of a
-   * cold start. They are trusted only in files that equal, byte for byte, those of the build; in others they
+   * cold start. They are trusted only in files that equal, byte for byte, the files of the build; in others they
    * are computed.
    */
   readonly rollupHashes?: readonly string[];

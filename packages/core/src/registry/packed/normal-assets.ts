@@ -1,6 +1,7 @@
 import { foldCase, ibcDenom, isCw20Denom, parseTrace, printHop } from '../../denom/index.js';
 import { brandAs, compareText, type DenomPath, RoutingError, sha256 } from '../../primitives/index.js';
-import type { AssetRow, ChannelRow } from '../rows.js';
+import type { AssetRow } from '../families/asset.js';
+import type { ChannelRow } from '../families/channel.js';
 import { defined } from './columns.js';
 
 /** Fields that a voucher takes over from its origin when it does not state them itself. */

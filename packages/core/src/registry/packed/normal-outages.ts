@@ -1,6 +1,7 @@
 import { ibcDenom } from '../../denom/index.js';
 import { brandAs, byText, type DenomPath, sha256 } from '../../primitives/index.js';
-import type { AssetRow, OutageRow, OutageScopeRow } from '../rows.js';
+import type { AssetRow } from '../families/asset.js';
+import type { OutageRow, OutageScopeRow } from '../families/outage.js';
 import { defined } from './columns.js';
 import { isVoucher } from './normal-assets.js';
 

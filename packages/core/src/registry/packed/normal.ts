@@ -1,13 +1,10 @@
 import { compareText } from '../../primitives/index.js';
-import type {
-  AccountKindRow,
-  CapabilityRow,
-  ChainRow,
-  ChannelEndRow,
-  ChannelRow,
-  Snapshot,
-  SwapDeploymentRow,
-} from '../rows.js';
+import type { AccountKindRow } from '../families/chain-details.js';
+import type { CapabilityRow } from '../families/capability.js';
+import type { ChainRow } from '../families/chain.js';
+import type { ChannelEndRow, ChannelRow } from '../families/channel.js';
+import type { Snapshot } from '../rows.js';
+import type { SwapDeploymentRow } from '../families/venue.js';
 import { defined } from './columns.js';
 import { withoutLiveness } from '../loading/liveness.js';
 import { normalDetails } from './chain-details.js';

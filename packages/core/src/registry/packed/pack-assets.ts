@@ -1,6 +1,6 @@
 import { ibcDenom } from '../../denom/index.js';
 import { brandAs, type DenomPath, sha256 } from '../../primitives/index.js';
-import type { AssetRow } from '../rows.js';
+import type { AssetRow } from '../families/asset.js';
 import { packSparse, packTexts } from './columns.js';
 import type { DenomRef, PackedFee, PackedNatives, PackedRare, PackedVouchers } from './format.js';
 import { defaultContract, defaultPricingId } from './short-values.js';

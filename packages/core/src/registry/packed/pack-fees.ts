@@ -1,4 +1,4 @@
-import type { ChainRow } from '../rows.js';
+import type { ChainRow } from '../families/chain.js';
 import { packSparse } from './columns.js';
 import type { PackedChains, PackedPrice } from './format.js';
 import type { AssetTables } from './pack-assets.js';

@@ -1,4 +1,4 @@
-import type { ChainRow } from '../rows.js';
+import type { ChainRow } from '../families/chain.js';
 import { packTexts } from './columns.js';
 import type { PackedMeta } from './format.js';
 import { shortLogo } from './short-values.js';

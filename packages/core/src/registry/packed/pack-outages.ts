@@ -1,10 +1,11 @@
-import type { ChannelEndRow, ChannelRow, OutageRow } from '../rows.js';
+import type { ChannelEndRow, ChannelRow } from '../families/channel.js';
+import type { OutageRow } from '../families/outage.js';
 import { packTexts } from './columns.js';
 import type { PackedOutageNotes, PackedOutages } from './format.js';
 import { isOfMeta, scopeKind } from './normal-outages.js';
 import type { AssetTables } from './pack-assets.js';
 
-/** Tables to which scopes refer. */
+/** Tables that scopes refer to. */
 export interface ScopeTables {
   readonly channels: readonly ChannelRow[];
   readonly tables: AssetTables;

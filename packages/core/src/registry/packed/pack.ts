@@ -1,7 +1,10 @@
 import { compareText, sha256, toHex, toUtf8 } from '../../primitives/index.js';
 import { bridgeCodec } from '../bridges/index.js';
 import { rollupHashes } from '../../kinds/op_init_transfer/facts.js';
-import type { CapabilityRow, ChainRow, ChannelRow, Snapshot } from '../rows.js';
+import type { CapabilityRow } from '../families/capability.js';
+import type { ChainRow } from '../families/chain.js';
+import type { ChannelRow } from '../families/channel.js';
+import type { Snapshot } from '../rows.js';
 import { packSparse, packTexts, chainTypeCodes, flagCodes, packCodes, statusCodes } from './columns.js';
 import {
   type PackedCapabilities,

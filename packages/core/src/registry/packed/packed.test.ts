@@ -3,16 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { ibcDenom } from '../../denom/index.js';
 import { brandAs, type DenomPath, RoutingError, sha256 } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridges/index.js';
-import type {
-  AccountKindRow,
-  AssetRow,
-  ChainDetailsRow,
-  ChainRow,
-  ChannelRow,
-  MiddlewareRow,
-  OutageRow,
-  Snapshot,
-} from '../rows.js';
+import type { AccountKindRow, ChainDetailsRow, MiddlewareRow } from '../families/chain-details.js';
+import type { AssetRow } from '../families/asset.js';
+import type { ChainRow } from '../families/chain.js';
+import type { ChannelRow } from '../families/channel.js';
+import type { OutageRow } from '../families/outage.js';
+import type { Snapshot } from '../rows.js';
 import { normalizeSnapshot, packSnapshot, subsetSnapshot, unpackSnapshot, withoutMeta } from './index.js';
 
 /** What a file holds and a reader gets: text in between, so that nothing is shared. */

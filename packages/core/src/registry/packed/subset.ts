@@ -1,4 +1,6 @@
-import type { AssetRow, ChannelRow, Snapshot } from '../rows.js';
+import type { AssetRow } from '../families/asset.js';
+import type { ChannelRow } from '../families/channel.js';
+import type { Snapshot } from '../rows.js';
 import { withoutLiveness } from '../loading/liveness.js';
 import { defined } from './columns.js';
 import { channelWalker, isVoucher, originFinder } from './normal-assets.js';

@@ -1,9 +1,9 @@
-import type { AssetRow } from '../rows.js';
+import type { AssetRow } from '../families/asset.js';
 import { type Mutable, pick, positions, sameLength, type Sparse, sumOf } from './columns.js';
 import type { DenomRef, PackedCore, PackedMeta, PackedNatives, PackedRare } from './format.js';
 import { defaultContract, defaultPricingId, fullLogo } from './short-values.js';
 
-/** The columns of assets, from which rows are made chain by chain. */
+/** The columns of assets; rows are made from them chain by chain. */
 export interface AssetColumns {
   /** Rows of a chain by its place in `ids`, natives before vouchers: the order of a normal snapshot. New ones each time. */
   rowsOf(place: number): Mutable<AssetRow>[];

@@ -1,8 +1,8 @@
-import type { ChannelEndRow, ChannelRow } from '../rows.js';
+import type { ChannelEndRow, ChannelRow } from '../families/channel.js';
 import { pick, positions, sameLength } from './columns.js';
 import type { PackedCore } from './format.js';
 
-/** The columns of channels, from which rows are made one by one. */
+/** The columns of channels; rows are made from them one by one. */
 export interface ChannelColumns {
   readonly size: number;
   /** The row at a place; a new one each time. */

@@ -1,6 +1,6 @@
 import { ibcDenom } from '../../denom/index.js';
 import type { Sha256 } from '../../primitives/index.js';
-import type { ChainRow } from '../rows.js';
+import type { ChainRow } from '../families/chain.js';
 import { damaged, pick } from './columns.js';
 import type { PackedFee, PackedPrice } from './format.js';
 import type { AssetColumns, CoinRow } from './unpack-assets.js';

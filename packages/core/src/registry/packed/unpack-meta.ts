@@ -1,5 +1,5 @@
 import type { Sha256 } from '../../primitives/index.js';
-import type { ChainRow } from '../rows.js';
+import type { ChainRow } from '../families/chain.js';
 import { eachSparse, eachText, type Mutable } from './columns.js';
 import type { PackedCore, PackedMeta } from './format.js';
 import { fullLogo } from './short-values.js';

@@ -1,6 +1,6 @@
 import { parseTrace, printHop } from '../../denom/index.js';
 import { brandAs, type DenomPath, isVoucherDenom } from '../../primitives/index.js';
-import type { OutageRow, OutageScopeRow } from '../rows.js';
+import type { OutageRow, OutageScopeRow } from '../families/outage.js';
 import { eachText, type Mutable, pick } from './columns.js';
 import type { DenomRef, PackedOutageNotes, PackedOutages } from './format.js';
 import type { AssetColumns } from './unpack-assets.js';

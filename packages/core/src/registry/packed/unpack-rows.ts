@@ -1,6 +1,9 @@
 import { once, type Sha256 } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridges/index.js';
-import type { CapabilityRow, ChainDetailsRow, ChainRow, OutageRow } from '../rows.js';
+import type { CapabilityRow } from '../families/capability.js';
+import type { ChainDetailsRow } from '../families/chain-details.js';
+import type { ChainRow } from '../families/chain.js';
+import type { OutageRow } from '../families/outage.js';
 import {
   byCode,
   chainTypeCodes,

@@ -1,9 +1,110 @@
-import { brandAs, type ChainId, isChainId, pointerTo, quote } from '../../primitives/index.js';
 import type { FactSource } from '../fact-source.js';
-import type { AccountKind, ChainDetail, ChainDetails } from '../model.js';
-import type { AccountKindRow, ChainDetailsRow, MiddlewareRow } from '../rows.js';
-import type { At, Findings } from './findings.js';
-import { defined, type Loose } from './rows.js';
+import { nullable, oneOf, row, type Shape, text, whole, wholeList } from '../../json/index.js';
+import { brandAs, type ChainId, isChainId, pointerTo, quote } from '../../primitives/index.js';
+import type { At, Findings } from '../loading/findings.js';
+import { defined, type Loose } from '../loading/rows.js';
+
+/** Key type of a chain's accounts. */
+export interface AccountKindRow {
+  /** BIP-44 coin type. */
+  readonly coin_type?: number;
+  /**
+   * How an address follows from a key: `cosmos` by RIPEMD-160 of SHA-256, `eth` by Keccak-256. Absent or null: not known, whatever
+   * the coin type says.
+   */
+  readonly family?: 'cosmos' | 'eth' | null;
+}
+
+/**
+ * Details of a chain in addition to its row, which may have another source or be absent. The source covers all members.
+ */
+export interface ChainDetailsRow extends FactSource {
+  /** Chain id. */
+  readonly chain_id: string;
+  /** Key type of accounts; precedes the row of the chain. */
+  readonly account?: AccountKindRow;
+  /** Highest price of gas that is nothing unusual on an EVM chain, a decimal text in gwei. */
+  readonly network_fee_ceiling?: string;
+  /** Memo readers by version of IBC. */
+  readonly middleware?: MiddlewareRow;
+}
+
+/**
+ * Memo readers of arriving packets, outermost first: over channels (`v1`) and over clients of IBC v2 (`v2`).
+ * Without `v1` they follow from the chain's capabilities, without `v2` they are unknown.
+ */
+export interface MiddlewareRow {
+  /** Readers over channels. */
+  readonly v1?: readonly MemoReader[];
+  /** Readers over IBC v2 clients. */
+  readonly v2?: readonly MemoReader[];
+}
+
+/**
+ * A part of a chain's transfer stack that acts on arriving packets: `forward` is packet forward, `hooks` runs
+ * contracts from the memo, `callbacks` is `dest_callback`, `forwarding` is Initia's module, and `transfer` the
+ * transfer module.
+ */
+export type MemoReader =
+  | 'forward'
+  | 'hooks'
+  | 'callbacks'
+  | 'autopilot'
+  | 'orbiter'
+  | 'rate_limit'
+  | 'forwarding'
+  | 'move_hook'
+  | 'perm'
+  | 'erc20'
+  | 'transfer';
+
+/** Key type of a chain's accounts. An absent family is unknown. */
+export interface AccountKind {
+  /** BIP-44 coin type for the derivation of keys. */
+  readonly coinType?: number;
+  /** How an address follows from a key: `cosmos` by RIPEMD-160 of SHA-256, `eth` by Keccak-256. */
+  readonly family?: 'cosmos' | 'eth';
+}
+
+/** Details of a chain in addition to its row. */
+export interface ChainDetails {
+  /** Precedes the row of the chain. */
+  readonly account?: AccountKind;
+  /** Highest price of gas that is nothing unusual, a decimal text in gwei. */
+  readonly networkFeeCeiling?: string;
+  /** Memo readers of arriving packets, by version of IBC, outermost first. */
+  readonly middleware?: { readonly v1?: readonly MemoReader[]; readonly v2?: readonly MemoReader[] };
+  /** Where each of them is known from. */
+  readonly sources?: { readonly [Member in ChainDetail]?: FactSource };
+}
+
+/** A member of the details of a chain. */
+export type ChainDetail = 'account' | 'networkFeeCeiling' | 'middleware';
+
+export const accountShape: Shape<AccountKindRow> = row<AccountKindRow>({
+  coin_type: whole,
+  family: nullable(oneOf('cosmos', 'eth')),
+});
+
+const memoReaders: Shape<readonly MemoReader[]> = wholeList(
+  oneOf(
+    ...(['forward', 'hooks', 'callbacks', 'autopilot', 'orbiter', 'rate_limit', 'forwarding'] as const),
+    ...(['move_hook', 'perm', 'erc20', 'transfer'] as const),
+  ),
+);
+
+/** Details of a chain. */
+export const chainDetailsShape: Shape<ChainDetailsRow> = row<ChainDetailsRow>(
+  {
+    chain_id: text,
+    account: accountShape,
+    network_fee_ceiling: text,
+    middleware: row<MiddlewareRow>({ v1: memoReaders, v2: memoReaders }),
+    source: text,
+    checked: text,
+  },
+  ['chain_id'],
+);
 
 /**
  * Reads a row of chain details; invalid members are reported and omitted, and a row without a chain id as a

@@ -1,8 +1,8 @@
-import { ibcDenom, isCw20Denom, isNativePath, parseTrace, printHop } from '../../denom/index.js';
+import type { Family } from './family.js';
 import {
-  brandAs,
   type ChainId,
   type DenomPath,
+  brandAs,
   isCosmosDenom,
   isDecimals,
   isPrintableDenom,
@@ -11,11 +11,106 @@ import {
   quote,
   type Sha256,
 } from '../../primitives/index.js';
-import type { Asset } from '../model.js';
-import type { AssetRow, ChainType } from '../rows.js';
-import { readUri } from './chain.js';
-import type { Mutable } from './rows.js';
-import type { At, Findings } from './findings.js';
+import { flag, number, row, type Shape, text } from '../../json/index.js';
+import { ibcDenom, isCw20Denom, isNativePath, parseTrace, printHop } from '../../denom/index.js';
+import { type ChainType, readUri } from './chain.js';
+import { type Mutable, defined } from '../loading/rows.js';
+import type { At, Findings } from '../loading/findings.js';
+
+/** One asset on the chain it is listed on, in the terms of interface 2.1. */
+export interface AssetRow {
+  /** Chain id. */
+  readonly chain_id: string;
+  /**
+   * May be left out of a row whose `trace` is not empty: the denom is then the hash of the path. A row that replaces a
+   * voucher may state the denom alone.
+   */
+  readonly denom?: string;
+  /** Hops from this chain to the origin (`transfer/channel-0`); absent or empty for a native asset. */
+  readonly trace?: string;
+  /** Denom at the end of the trace. */
+  readonly origin_denom?: string;
+  /** Symbol. */
+  readonly symbol?: string;
+  /** Name. */
+  readonly name?: string;
+  /** Decimals of the display unit. */
+  readonly decimals?: number;
+  /** Web address of a logo. */
+  readonly logo_uri?: string;
+  /** Description for users. */
+  readonly description?: string;
+  /** Id of the asset at price services. */
+  readonly pricing_id?: string;
+  /** Recommended symbol. */
+  readonly recommended_symbol?: string;
+  /** Whether it is a cw20 token. */
+  readonly is_cw20?: boolean;
+  /** Token contract. */
+  readonly token_contract?: string;
+  /** Kept and found, never preferred as a counterpart. */
+  readonly deprecated?: boolean;
+  /**
+   * Provider of the bridge that issued this native asset (`Axelar`, `Gravity Bridge` …), or `alloyed` for
+   * Osmosis' pools.
+   */
+  readonly issuer?: string;
+}
+
+/**
+ * One asset on the chain that lists it, with the members of the listing only: a voucher's missing members come
+ * from its origin when an answer is written.
+ */
+export interface Asset {
+  /** Chain id. */
+  readonly chainId: ChainId;
+  /** Denom path. */
+  readonly path: DenomPath;
+  /** Symbol. */
+  readonly symbol?: string;
+  /** Name. */
+  readonly name?: string;
+  /** Decimals of the display unit. */
+  readonly decimals?: number;
+  /** Web address of a logo. */
+  readonly logoUri?: string;
+  /** Description for users. */
+  readonly description?: string;
+  /** Id of the asset at price services. */
+  readonly pricingId?: string;
+  /** Recommended symbol. */
+  readonly recommendedSymbol?: string;
+  /** Whether it is a cw20 token. */
+  readonly isCw20: boolean;
+  /** ERC-20 contract. */
+  readonly tokenContract?: string;
+  /** Whether the listing is deprecated. */
+  readonly isDeprecated: boolean;
+  /** Provider of the bridge that issued this native asset, or `alloyed`. */
+  readonly issuer?: string;
+}
+
+/** An asset. */
+export const assetShape: Shape<AssetRow> = row<AssetRow>(
+  {
+    chain_id: text,
+    denom: text,
+    trace: text,
+    origin_denom: text,
+    symbol: text,
+    name: text,
+    decimals: number,
+    logo_uri: text,
+    description: text,
+    pricing_id: text,
+    recommended_symbol: text,
+    is_cw20: flag,
+    token_contract: text,
+    deprecated: flag,
+    issuer: text,
+  },
+  ['chain_id'],
+);
 
 /** Context for reading an asset row. */
 export interface AssetContext {
@@ -96,7 +191,7 @@ function readPath(
   return path;
 }
 
-/** The reason for which a denom without a trace is not native. */
+/** Why a denom without a trace is not native, as the end of a sentence; undefined for a native denom. */
 export function nativeProblem(
   denom: string | undefined,
   chainType: ChainType | undefined,
@@ -143,3 +238,33 @@ export function withKnownTrace(row: AssetRow, path: DenomPath | undefined): Asse
   const { hops, baseDenom } = parseTrace(path);
   return { ...row, trace: hops.map(printHop).join('/'), origin_denom: baseDenom };
 }
+
+/** An asset as a row; a voucher's denom may be left out. */
+export function assetRow(asset: Asset, denom: string | undefined): AssetRow {
+  const { hops, baseDenom } = parseTrace(asset.path);
+  return defined<AssetRow>({
+    chain_id: asset.chainId,
+    denom,
+    trace: hops.length > 0 ? hops.map(printHop).join('/') : undefined,
+    origin_denom: hops.length > 0 ? baseDenom : undefined,
+    symbol: asset.symbol,
+    name: asset.name,
+    decimals: asset.decimals,
+    logo_uri: asset.logoUri,
+    description: asset.description,
+    pricing_id: asset.pricingId,
+    recommended_symbol: asset.recommendedSymbol,
+    is_cw20: asset.isCw20,
+    token_contract: asset.tokenContract,
+    deprecated: asset.isDeprecated,
+    issuer: asset.issuer,
+  });
+}
+
+/** Assets of one chain. A row names a voucher by its trace alone: its denom follows. */
+export const assets: Family<AssetRow, Asset, DenomPath, AssetContext> = {
+  shape: assetShape,
+  read: readAsset,
+  write: (asset) => assetRow(asset, isNativePath(asset.path) ? asset.path : undefined),
+  keyOf: ({ path }) => path,
+};

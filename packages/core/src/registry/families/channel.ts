@@ -1,3 +1,4 @@
+import type { Family } from './family.js';
 import {
   brandAs,
   isChainId,
@@ -7,10 +8,74 @@ import {
   pointerTo,
   quote,
 } from '../../primitives/index.js';
-import { compareEnds } from '../keys.js';
-import type { Channel, ChannelEnd } from '../model.js';
-import type { ChannelEndRow, ChannelRow } from '../rows.js';
-import type { At, Findings } from './findings.js';
+import { decisive, flag, nullable, oneOf, row, type Shape, text } from '../../json/index.js';
+import type { At, Findings } from '../loading/findings.js';
+import { endKey, compareEnds, type EndKey, type ChannelEnd } from '../keys.js';
+
+/** A channel for assets. `a` is the end whose chain id sorts first. */
+export interface Channel {
+  /** One end. */
+  readonly a: ChannelEnd;
+  /** The other end. */
+  readonly b: ChannelEnd;
+  /** `bank` joins two transfer modules, `cw20` a converter contract and a transfer module, `client` two IBC v2 clients. */
+  readonly kind: 'bank' | 'cw20' | 'client';
+  /** Status. */
+  readonly status: 'ACTIVE' | 'INACTIVE' | null;
+  /** Whether the channel is preferred. */
+  readonly preferred: boolean | null;
+}
+
+/** A channel seen from one of its ends. */
+export interface ChannelLink {
+  /** End on this chain. */
+  readonly from: ChannelEnd;
+  /** End on the other chain. */
+  readonly to: ChannelEnd;
+  /** Channel id. */
+  readonly channel: Channel;
+}
+
+/** One end of a channel. Over IBC v2 the client id is in `channel`. */
+export interface ChannelEndRow {
+  /** Chain id. */
+  readonly chain_id: string;
+  /** Port id. */
+  readonly port: string;
+  /** Channel id. */
+  readonly channel: string;
+}
+
+/**
+ * One channel for assets: transfer to transfer, cw20 (`wasm.<contract>`) to transfer, or an IBC v2 client pair.
+ */
+export interface ChannelRow {
+  /** One end. */
+  readonly a: ChannelEndRow;
+  /** The other end. */
+  readonly b: ChannelEndRow;
+  /** Absent or null counts as active. */
+  readonly status?: 'ACTIVE' | 'INACTIVE' | null;
+  /** Whether the channel is preferred. */
+  readonly preferred?: boolean | null;
+}
+
+/** One end of a channel. */
+export const channelEndShape: Shape<ChannelEndRow> = row<ChannelEndRow>(
+  { chain_id: text, port: text, channel: text },
+  ['chain_id', 'port', 'channel'],
+);
+
+/** A channel. */
+export const channelShape: Shape<ChannelRow> = row<ChannelRow>(
+  {
+    a: channelEndShape,
+    b: channelEndShape,
+    status: decisive(nullable(oneOf('ACTIVE', 'INACTIVE'))),
+    preferred: nullable(flag),
+  },
+  ['a', 'b'],
+);
 
 /** Reads one channel row; a row that cannot be trusted is reported and left out. */
 export function readChannel(row: ChannelRow, at: At, findings: Findings): Channel | undefined {
@@ -85,3 +150,20 @@ function channelKind(a: ChannelEnd, b: ChannelEnd): Channel['kind'] | undefined 
   const { port } = a.port === 'transfer' ? b : a;
   return port.startsWith('wasm.') ? 'cw20' : undefined;
 }
+
+/** A channel as a row. */
+function channelRow(channel: Channel): ChannelRow {
+  return { a: endRow(channel.a), b: endRow(channel.b), status: channel.status, preferred: channel.preferred };
+}
+
+function endRow(end: ChannelEnd): ChannelEndRow {
+  return { chain_id: end.chainId, port: end.port, channel: end.channel };
+}
+
+/** Channels. */
+export const channels: Family<ChannelRow, Channel, EndKey> = {
+  shape: channelShape,
+  read: readChannel,
+  write: channelRow,
+  keyOf: ({ a }) => endKey(a),
+};

@@ -1,3 +1,5 @@
+import type { Family } from './family.js';
+import { closed, decisive, nullable, oneOf, row, type Shape, text } from '../../json/index.js';
 import { isNativePath, parseTrace, printHop } from '../../denom/index.js';
 import {
   brandAs,
@@ -8,21 +10,86 @@ import {
   quote,
 } from '../../primitives/index.js';
 import { type BridgeId, bridgeNames } from '../bridges/bridge.js';
-import { endKey } from '../keys.js';
-import type { Channel, ChannelEnd, EndKey } from '../model.js';
+import { endKey, type ChannelEnd, type EndKey } from '../keys.js';
+import type { Channel } from './channel.js';
 import {
   type Outage,
   outageKey,
   type OutageKey,
   outageReasons,
   type OutageScope,
-  scopeKey,
 } from '../outages/outage.js';
-import type { OutageRow, OutageScopeRow } from '../rows.js';
-import type { Mutable } from './rows.js';
-import type { At, Findings } from './findings.js';
+import { type Mutable, defined, type Loose } from '../loading/rows.js';
+import type { At, Findings } from '../loading/findings.js';
 
-/** Data to which a scope refers, at the time of reading the row. */
+/** An outage or risk of a part that the chain data calls active. */
+export interface OutageRow {
+  /** The part that is out of service or at risk. */
+  readonly scope: OutageScopeRow;
+  /** Seen from the chain of the scope: `in` towards it, `out` away from it. A row without it is reported, and taken as `both`. */
+  readonly direction?: 'in' | 'out' | 'both';
+  /** `none` takes back the row of the same key, a channel by either end; with the reason `*` all rows of that scope and direction. */
+  readonly effect: 'refuse' | 'warn' | 'none';
+  /** One of the known reasons, such as `chain_halted`; another one is reported, and the row applies. */
+  readonly reason: string;
+  /** ISO date; in the future for `planned_shutdown` alone. */
+  readonly since?: string | null;
+  /** A sentence for users; null if it is in a part of the data that was not loaded. */
+  readonly note?: string | null;
+  /** Where that is known from; a row without it is reported, and applies. Null as for `note`. */
+  readonly source?: string | null;
+  /** ISO date of reading the source. */
+  readonly checked?: string | null;
+}
+
+/** A chain; everything between two chains, or over one bridge between them; one channel of a chain; one coin on it. */
+export interface OutageScopeRow {
+  /** Chain id. */
+  readonly chain_id: string;
+  /** The other chain of a pair, or of the channel, which it then confirms. */
+  readonly counterparty_chain_id?: string;
+  /** Bridge between the two chains, or from the chain to any other. */
+  readonly bridge?: string;
+  /** Channel, by its id on the chain. */
+  readonly channel_id?: string;
+  /** Port of the channel; `transfer` unless the chain has the channel on another port only. */
+  readonly port?: string;
+  /** Coin, by its denom on the chain. */
+  readonly denom?: string;
+  /** A voucher may be named by trace and origin denom in place of its denom. */
+  readonly trace?: string;
+  /** Denom at the end of the trace. */
+  readonly origin_denom?: string;
+}
+
+/** An outage or risk. */
+export const outageShape: Shape<OutageRow> = row<OutageRow>(
+  {
+    scope: closed<OutageScopeRow>(
+      {
+        chain_id: text,
+        counterparty_chain_id: decisive(text),
+        bridge: decisive(text),
+        channel_id: decisive(text),
+        port: decisive(text),
+        denom: decisive(text),
+        trace: decisive(text),
+        origin_denom: decisive(text),
+      },
+      ['chain_id'],
+    ),
+    direction: oneOf('in', 'out', 'both'),
+    effect: oneOf('refuse', 'warn', 'none'),
+    reason: text,
+    since: nullable(text),
+    note: nullable(text),
+    source: nullable(text),
+    checked: nullable(text),
+  },
+  ['scope', 'effect', 'reason'],
+);
+
+/** Data that a scope refers to, at the time of reading the row. */
 export interface OutageData {
   hasChain(chainId: string): boolean;
   /** The channel of an end by its chain and channel id; of several ports `transfer` first. */
@@ -43,86 +110,6 @@ export interface OutageReading {
   /** False where something of the row did not fit and was left out. */
   readonly isWhole?: boolean;
 }
-
-/**
- * Adds a row to the outages. `effect: 'none'` lifts the row of the same key, with the reason `*` every row of
- * exactly that scope and direction, but none of its layer; a channel may be named by either end. Of two
- * contradicting rows of one layer the refusal stays, and no invalid row lifts or weakens a refusal.
- *
- * @param inLayer keys of rows that the same layer has added
- */
-export function layOutage(
-  outages: Map<OutageKey, Outage>,
-  row: OutageRow,
-  reading: OutageReading,
-  inLayer: Set<OutageKey> = new Set(),
-): void {
-  const { findings, at } = reading;
-  const found = new Set<string>();
-  const counted: Findings = {
-    ...findings,
-    report: (reason, field, ...rest) => {
-      found.add(field);
-      findings.report(reason, field, ...rest);
-    },
-    tell: (field, message) => {
-      found.add(field);
-      findings.tell(field, message);
-    },
-  };
-  const outage = readOutage(row, { ...reading, findings: counted });
-  if (outage === undefined) return;
-  const key = outageKey(outage);
-  const isSecond = inLayer.has(key);
-  inLayer.add(key);
-  if (isSecond)
-    findings.report('DATA_INVALID', at(), 'two rows have one scope, direction and reason; a refusal stays');
-  const isKept = isSecond || found.size > 0 || reading.isWhole === false;
-  if (row.effect === 'none') {
-    if (!isKept) takeBack(outages, { outage, inLayer, data: reading.data });
-  } else if (!isKept || outages.get(key)?.effect !== 'refuse' || outage.effect === 'refuse') {
-    outages.set(key, outage);
-  }
-}
-
-interface TakingBack {
-  readonly outage: Outage;
-  readonly inLayer: ReadonlySet<OutageKey>;
-  readonly data: OutageData;
-}
-
-function takeBack(outages: Map<OutageKey, Outage>, { outage, inLayer, data }: TakingBack): void {
-  const { reason } = outage;
-  const places = placesOf(outage, data);
-  for (const [key, known] of outages) {
-    const isMeant =
-      places.has(placeKey(known)) && (reason === '*' ? !inLayer.has(key) : reason === known.reason);
-    if (isMeant) outages.delete(key);
-  }
-}
-
-type Directed = Pick<Outage, 'scope' | 'direction'>;
-
-const placeKey = ({ scope, direction }: Directed): string => `${scopeKey(scope)} ${direction}`;
-
-/** Places of coins, as both ends of a channel name them: outgoing at one end is incoming at the other. */
-function placesOf({ scope, direction }: Directed, data: OutageData): ReadonlySet<string> {
-  const places = new Set([placeKey({ scope, direction })]);
-  const { chainId, channel } = scope;
-  const known = channel && data.channelOn({ chainId, ...channel });
-  for (const end of known === undefined ? [] : [known.a, known.b]) {
-    const { port, channel: id } = end;
-    const isHere = end.chainId === chainId && port === channel?.port && id === channel.channel;
-    const other = {
-      scope: { chainId: end.chainId, channel: { port, channel: id } },
-      direction: turned[direction],
-    };
-    if (!isHere) places.add(placeKey(other));
-  }
-  return places;
-}
-
-const turned = { in: 'out', out: 'in', both: 'both' } as const;
 
 /**
  * The outage of a row; undefined without a subject. An error in an informative member (reason, date, source) is
@@ -170,27 +157,6 @@ export function outageOf(
   if (note !== undefined) outage.note = note;
   if (source !== undefined) outage.source = source;
   return Object.freeze(outage);
-}
-
-/** An outage that names a voucher by its denom names it by its path once that is known; of two that become one the refusal stays. */
-export function nameByPath(
-  outages: Map<OutageKey, Outage>,
-  [key, outage]: readonly [OutageKey, Outage],
-  path: DenomPath,
-): void {
-  const scope = Object.freeze<OutageScope>({ chainId: outage.scope.chainId, coin: path });
-  const named = Object.freeze<Outage>({ ...outage, scope });
-  outages.delete(key);
-  const isKept = outages.get(outageKey(named))?.effect === 'refuse' && outage.effect !== 'refuse';
-  if (!isKept) outages.set(outageKey(named), named);
-}
-
-/** Removes outages by their scope. */
-export function removeOutages(
-  outages: Map<OutageKey, Outage>,
-  isTaken: (scope: OutageScope) => boolean,
-): void {
-  for (const [key, { scope }] of outages) if (isTaken(scope)) outages.delete(key);
 }
 
 /** Channels by the keys of both their ends. */
@@ -309,3 +275,43 @@ function readCoinScope(
 function isBridgeId(name: string): name is BridgeId {
   return Object.hasOwn(bridgeNames, name);
 }
+
+/** An outage as the row that it is read from. */
+function outageRow({ scope, note, source, ...outage }: Outage): OutageRow {
+  const { chainId, counterpartyChainId, bridge, channel, coin } = scope;
+  return {
+    ...defined<Omit<OutageRow, 'note' | 'source'>>({
+      scope: defined<OutageScopeRow>({
+        chain_id: chainId,
+        counterparty_chain_id: counterpartyChainId,
+        bridge,
+        channel_id: channel?.channel,
+        port: channel?.port,
+        ...coinRow(coin),
+      }),
+      direction: outage.direction,
+      effect: outage.effect,
+      reason: outage.reason,
+      since: outage.since,
+      checked: outage.checked,
+    }),
+    ...(note !== undefined && { note }),
+    ...(source !== undefined && { source }),
+  };
+}
+
+/** A voucher by its trace, so that no hash is needed to read it back. */
+function coinRow(coin: string | undefined): Pick<Loose<OutageScopeRow>, 'denom' | 'trace' | 'origin_denom'> {
+  if (coin === undefined || isNativePath(coin) || isVoucherDenom(coin))
+    return { denom: coin, trace: undefined, origin_denom: undefined };
+  const { hops, baseDenom } = parseTrace(brandAs(coin));
+  return { denom: undefined, trace: hops.map(printHop).join('/'), origin_denom: baseDenom };
+}
+
+/** Outages. The subjects of their rows must be in the data. */
+export const outages: Family<OutageRow, Outage, OutageKey, OutageData> = {
+  shape: outageShape,
+  read: (row, at, findings, data) => readOutage(row, { at, findings, data }),
+  write: outageRow,
+  keyOf: outageKey,
+};
