@@ -111,6 +111,14 @@ describe('a replica', () => {
     expect(offered({ ...whole, data: '{}' })).toMatchObject([[{ reason: 'forged' }], true]);
   });
 
+  test('refuses an edit of other data, or of a part that does not exist', () => {
+    const offered = (change: object) =>
+      createLiveRegistry(base).offer(edits.slice(0, 1).map((edit) => ({ ...edit, ...change })));
+    expect(offered({})).toMatchObject([{ kind: 'applied' }]);
+    expect(offered({ from: edits[0]?.kind })).toMatchObject([{ kind: 'refused', reason: 'other_base' }]);
+    expect(offered({ part: 'sha256' })).toMatchObject([{ kind: 'refused', reason: 'unknown_part' }]);
+  });
+
   test('counts its age from the last edit that came, and never below 0', () => {
     const replica = createLiveRegistry(base);
     expect(replica.state(5n).age).toBeUndefined();
