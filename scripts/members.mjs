@@ -7,17 +7,38 @@ import { root } from './steps.mjs';
 /** The compiler of the workspace. */
 export const ts = createRequire(join(root, 'package.json'))('typescript');
 
-/** A program over source files, with paths relative to the root, by the options of the workspace and these. */
+/**
+ * A program over source files, with paths relative to the root, by the options of the workspace and these. With `noLib`
+ * packages from outside the workspace are not read either.
+ */
 export function programOf(paths, more = {}) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(
     { ...config.compilerOptions, composite: false, rootDir: root, outDir: join(root, '.tsc') },
     root,
   );
+  const all = { ...options, ...more };
   return ts.createProgram(
     paths.map((path) => join(root, path)),
-    { ...options, ...more },
+    all,
+    all.noLib ? workspaceHost(all) : undefined,
   );
+}
+
+/** A host that finds modules of the workspace alone: packages from elsewhere are as absent as the library. */
+function workspaceHost(options) {
+  const host = ts.createCompilerHost(options);
+  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
+  host.resolveModuleNameLiterals = (names, path) =>
+    names.map(({ text }) => {
+      const { resolvedModule } = ts.resolveModuleName(text, path, options, host, cache);
+      const isOurs =
+        resolvedModule !== undefined && !resolvedModule.resolvedFileName.includes('node_modules');
+      return { resolvedModule: isOurs ? resolvedModule : undefined };
+    });
+  host.resolveTypeReferenceDirectiveReferences = (names) =>
+    names.map(() => ({ resolvedTypeReferenceDirective: undefined }));
+  return host;
 }
 
 /** Path of the file of a node, relative to the root. */
