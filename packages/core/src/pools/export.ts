@@ -3,7 +3,7 @@ import { remembered } from '../primitives/index.js';
 import type { ChainPools, DenomHints, Pool, Pools, TakerFees } from './model.js';
 import { printDecimal, type Row } from './row.js';
 
-/** Pools as the snapshots that they would be read from again, a chain each, pools in the order of their ids. */
+/** Snapshots of pools, one per chain, with pools in the order of their ids: `createPools` reads equal pools from them. */
 export function exportPools(pools: Pools): readonly Row[] {
   return Array.from(pools.chains.values(), (chain) => ({
     ...headRow(chain),
@@ -22,7 +22,7 @@ export function exportPools(pools: Pools): readonly Row[] {
  */
 export function digestOfPools(pools: Pools, hash: (value: unknown) => string): string {
   const once = (part: object, row: () => Row): string => remembered(known, part, () => hash(row()));
-  // A row may be long, with all its ticks: stretches are made of digests.
+  // A row with all its ticks may be long, so digests of rows are hashed instead of rows.
   const rowOf = (pool: Pool): object => [once(pool, () => poolRow(pool))];
   const digestOf = (chain: ChainPools): Row => ({
     ...headRow(chain),

@@ -17,10 +17,7 @@ export interface Hop {
    * Input according to the contract's reverse simulation, taker fee included, if it differs from `amountIn`.
    */
   readonly contractAmountIn?: bigint | undefined;
-  /**
-   * Reason for which the venue would refuse the swap although the pool has an answer; quotes of the chain treat
-   * it as a refusal.
-   */
+  /** The venue's reason to refuse the swap although the pool has an answer; quotes of the chain treat it as a refusal. */
   readonly venueRefusal?: Refusal | undefined;
   /** The pool afterwards. */
   readonly after: Pool;
@@ -32,12 +29,10 @@ export function takerFeeOf({ standard, pairs }: TakerFees, denomIn: string, deno
 }
 
 /**
- * A swap of a given input: first the taker fee, then the pool. For a partial fill, the fee is still that of the
- * whole input.
+ * A swap of a given input: first the taker fee, then the pool. A partial fill still pays the fee of the whole input.
  *
  * @param fee rate, 18 decimals
  * @see osmosis-labs/osmosis `x/poolmanager/router.go`, `x/poolmanager/taker_fee.go`
- *
  */
 export function hopExactIn(pool: Pool, swap: ExactIn, fee: bigint): Hop | Refusal {
   const closed = closedOf(pool, swap.amountIn);
@@ -90,7 +85,7 @@ function afterwards({ kind }: Pool, { after }: { readonly after: Pool['state'] }
   return Object.freeze({ kind, state: after });
 }
 
-/** Why a pool does no swap of an amount at all, if so. */
+/** Refusal of an inactive pool and of an amount that is not above 0; undefined otherwise. */
 function closedOf({ state }: Pool, amount: bigint): Refusal | undefined {
   if (!state.isActive) return refused('no_liquidity', `pool ${state.id} is not active`);
   return amount <= 0n ? refused('zero_amount', 'the amount must be above 0') : undefined;

@@ -33,8 +33,8 @@ export function worthAtSpot(before: PoolState, { routes }: Pick<SequenceDone, 'r
 }
 
 /**
- * By how much swaps paid less than the prices before them, with all fees, in units of 0.0001 percent rounded half up; 0 where they
- * paid more.
+ * Shortfall of the outputs against the prices before the swaps, with all fees, in units of 0.0001 percent rounded half
+ * up; 0 if the swaps paid more.
  *
  * @param before the pools before the swaps
  */
@@ -49,7 +49,7 @@ export function impactOf({ units, per }: Fraction, amountOut: bigint): bigint {
   return lost <= 0n ? 0n : (2n * lost * 1_000_000n + units) / (2n * units);
 }
 
-/** The price before fees, in the direction in which its 18 decimals are more precise. */
+/** The price before fees, in the direction that loses fewer digits to its 18 decimals. */
 function spotOf(state: PoolState, id: string, denomIn: string, denomOut: string): Fraction | Refusal {
   const pool = poolAt(state, id);
   if (pool === undefined) return { refusal: 'unknown_pool', message: `there is no pool ${id}` };

@@ -4,9 +4,9 @@ import { attempt, isRefused } from './refusal.js';
 
 /** Pools of several chains, frozen. */
 export interface Pools {
-  /** Chains. */
+  /** Pools by chain id. */
   readonly chains: ReadonlyMap<ChainId, ChainPools>;
-  /** Omitted rows of the last reading or update. */
+  /** Rows that the last reading or update omitted; empty without `skipInvalid`. */
   readonly diagnostics: readonly PoolDiagnostic[];
 }
 
@@ -16,7 +16,7 @@ export interface ChainPools {
   readonly chainId: ChainId;
   /** Venue that the snapshot itself names. */
   readonly venue: string | undefined;
-  /** Block height. */
+  /** Block height of the state; undefined if the snapshot states none. */
   readonly height: bigint | undefined;
   /** When the state was taken, as the snapshot writes it. */
   readonly time: string | undefined;
@@ -26,7 +26,7 @@ export interface ChainPools {
   readonly isSynthetic: boolean;
   /** Source of the snapshot. */
   readonly provenance: string | undefined;
-  /** Taker fees. */
+  /** Taker fees of the chain, 18 decimals. */
   readonly takerFees: TakerFees;
   /** Hints about denoms; empty where the snapshot has none. */
   readonly denoms: ReadonlyMap<string, DenomHints>;
@@ -50,9 +50,9 @@ export interface PoolLayout {
 
 /** A pool: its state and the functions of its type. */
 export interface Pool {
-  /** Kind, which determines the other members. */
+  /** Functions of the pool's type: reading, quoting, writing. */
   readonly kind: PoolKind<PoolBase>;
-  /** Status at a time. */
+  /** Reserves and terms of the pool at the time of its snapshot; their shape depends on the kind. */
   readonly state: PoolBase;
 }
 
@@ -66,7 +66,7 @@ export interface TakerFees {
 
 /** Statements of a snapshot about a denom. */
 export interface DenomHints {
-  /** Symbol. */
+  /** Symbol of the asset; undefined if not stated. */
   readonly symbol: string | undefined;
   /** Decimals of the display unit. */
   readonly decimals: number | undefined;
@@ -74,7 +74,7 @@ export interface DenomHints {
   readonly priceUsd: string | undefined;
 }
 
-/** Something of a snapshot that was left out. */
+/** A row of a snapshot or an update that was omitted. */
 export interface PoolDiagnostic {
   /** Which of the snapshots, counted from 0. */
   readonly file: number;

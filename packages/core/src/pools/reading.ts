@@ -6,7 +6,7 @@ import { listAt, objectAt, PoolRowError, textAt } from './row.js';
 
 /** How snapshots and updates are read. */
 export interface PoolsOptions {
-  /** Leaves out each pool whose row is wrong, with a diagnostic, where the first would else be thrown. */
+  /** Whether each pool with an invalid row is omitted, with a diagnostic; otherwise the first invalid row is an error. */
   readonly skipInvalid?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Reading extends PoolsOptions {
   readonly diagnostics: PoolDiagnostic[];
 }
 
-/** Pools that a snapshot or an update may list. */
+/** Largest number of pools in a snapshot or an update. */
 const mostPools = 200_000;
 
 /** Rows of pools that were read. */
@@ -50,7 +50,7 @@ export function readPools(list: unknown, at: string, time: bigint | undefined, r
   return { pools, skipped };
 }
 
-/** A pool of its row. @throws PoolRowError */
+/** Reads a pool from a row. @throws PoolRowError */
 export function readPool(value: unknown, time: bigint | undefined): Pool {
   const row = objectAt(value, '');
   const type = textAt(row['type'], '/type');
@@ -67,7 +67,7 @@ export function leaveOut(error: unknown, { skipInvalid, file, diagnostics }: Rea
   diagnostics.push(Object.freeze({ file, reason, field, message }));
 }
 
-/** Does a reading whose findings are of a part of the data, and gives them their place in the whole. @throws RoutingError */
+/** Runs the reading of a part of the data; pointers of its errors start with the pointer of the part. @throws RoutingError */
 export function inRoot<T>(pointer: string, read: () => T): T {
   try {
     return read();
@@ -78,7 +78,7 @@ export function inRoot<T>(pointer: string, read: () => T): T {
   }
 }
 
-/** Data that is wrong, by the pointer from its root. */
+/** The error for invalid data at a pointer from the root. */
 export function invalid(pointer: string, message: string): RoutingError {
   return new RoutingError('DATA_INVALID', pointer, message);
 }

@@ -1,4 +1,4 @@
-/** Why a pool does not do a swap, in the words that `wayfold quote` prints. */
+/** Reason why a pool refuses a swap, as `wayfold quote` prints it. */
 export type RefusalReason =
   | 'denom_not_in_pool'
   | 'same_denom'

@@ -2,9 +2,9 @@ import { type Hop, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
 import type { ChainPools, Pool } from './model.js';
 import { isRefused, type Refusal, refused } from './refusal.js';
 
-/** Pools of a chain as swaps have left them. Never changed: each swap gives the next one, which shares all other pools. */
+/** Pools of a chain after swaps. Immutable: each swap returns a new state, which shares all other pools. */
 export interface PoolState {
-  /** Chain. */
+  /** Pools of the chain before any swap. */
   readonly chain: ChainPools;
   /** Pools that swaps have changed, by id. */
   readonly changed: ReadonlyMap<string, Pool>;
@@ -14,7 +14,7 @@ export interface PoolState {
 export interface RouteIn {
   /** Input in base units. */
   readonly amountIn: bigint;
-  /** Denom path. */
+  /** Hops in the order of the swaps. */
   readonly path: readonly { readonly pool: string; readonly denomOut: string }[];
 }
 
@@ -22,7 +22,7 @@ export interface RouteIn {
 export interface RouteOut {
   /** Output in base units. */
   readonly amountOut: bigint;
-  /** Denom path. */
+  /** Hops in the order of the swaps. */
   readonly path: readonly { readonly pool: string; readonly denomIn: string }[];
 }
 
@@ -32,13 +32,13 @@ export interface RouteHop extends Omit<Hop, 'after'> {
   readonly pool: string;
 }
 
-/** A route that was carried out. */
+/** An executed route. */
 export interface RouteDone {
   /** Base units, taker fees included. */
   readonly amountIn: bigint;
   /** Output in base units. */
   readonly amountOut: bigint;
-  /** Denom path. */
+  /** Hops in the order of the swaps. */
   readonly path: readonly RouteHop[];
 }
 
@@ -59,7 +59,7 @@ export function stateOf(chain: ChainPools): PoolState {
   return { chain, changed: new Map() };
 }
 
-/** A pool as the swaps so far have left it. */
+/** A pool after the swaps of a state. */
 export function poolAt({ chain, changed }: PoolState, id: string): Pool | undefined {
   return changed.get(id) ?? chain.pools[chain.layout.positions.get(id) ?? -1];
 }
@@ -180,7 +180,7 @@ function routeExactOut(run: Run, denomOut: string, route: RouteOut): Refusal | u
     const swap = { denomIn, denomOut: out, amountOut: needs[index + 1] ?? 0n };
     const hop = hopExactOut(pool, swap, takerFeeOf(run.chain.takerFees, denomIn, out));
     if (isRefused(hop)) return hop;
-    // Only a pool that the route went through before asks for more than was estimated.
+    // Only a pool that occurs earlier in the route needs more than was estimated.
     if (hop.amountIn > (needs[index] ?? 0n))
       return refused(
         'limit_exceeded',
@@ -200,7 +200,7 @@ function unknown(id: string): Refusal {
   return refused('unknown_pool', `there is no pool ${id}`);
 }
 
-/** Refusals of the chain for routes, before it looks at pools. */
+/** Refusal of routes by the chain before it reads pools; undefined if there is none. */
 function unfitOf(hopLists: readonly (readonly (readonly string[])[])[], ends: number): Refusal | undefined {
   if (hopLists.length === 0 || hopLists.some((hops) => hops.length === 0))
     return refused('no_path', 'a swap needs routes, and each of them pools');

@@ -22,7 +22,7 @@ export function readSnapshot(value: unknown, reading: Reading): ChainPools {
   return Object.freeze({ ...head, ...layOut(pools) });
 }
 
-/** When the state of a snapshot was taken. */
+/** Height and time of the state of a snapshot. */
 type Moment = Pick<ChainPools, 'height' | 'time' | 'timestamp'>;
 
 /** The time of a snapshot or an update; null or absent means unknown. @throws PoolRowError */

@@ -30,7 +30,7 @@ export function gainsOf(view: View, given: Given): Float64Array {
   return gains;
 }
 
-/** By how much a pool may pay more than its price says, as its mathematics only approximates. */
+/** Factor by which a pool may pay more than its price, since its mathematics approximates. */
 const slack = 1 + 1e-6;
 
 const initialGains: (chain: ChainPools) => Readonly<Record<Given, Float64Array>> =
@@ -60,7 +60,7 @@ export function keptOf({ layout, takerFees }: ChainPools): Readonly<Record<Given
 
 const rememberedKept = /* @__PURE__ */ memoByParts<Readonly<Record<Given, Float64Array>>>();
 
-/** The price with its slack. One that is no number bounds nothing. */
+/** The price with its slack; `Infinity`, which bounds nothing, if the price is not a number. */
 function gainAt({ from, to }: Market, slot: number, sketch: Sketch, given: Given): number {
   const [start, end] = [from[slot] ?? 0, to[slot] ?? 0];
   const rate = given === 'in' ? sketch.rate(start, end) : sketch.rate(end, start);

@@ -2,8 +2,8 @@ import { type ChainPools, type PoolLayout, type PoolState, type Sketch, sketchOf
 import { memoByIdentity, remembered } from '../primitives/index.js';
 
 /**
- * The pools of a layout as a graph in typed arrays: denoms are numbered, and each has a stretch of slots, one for every other denom of
- * every pool that trades it. A slot is both ways at once: from its denom to `ends`, and back.
+ * The pools of a layout as a graph in typed arrays: denoms are numbered, and each has a stretch of slots, one for every
+ * other denom of every pool that trades it. A slot serves both directions: from its denom to `ends`, and back.
  */
 export interface Market {
   /** Denoms in the order of their first pool. */
@@ -66,7 +66,7 @@ function filled(head: Pick<Market, 'denoms' | 'numberOf' | 'starts'>, traded: Po
   return market;
 }
 
-/** Pools of a chain in floats, as swaps have left them. */
+/** Pools of a chain after swaps, in floats. */
 export interface View {
   readonly chain: ChainPools;
   /** Sketches of pools that swaps have changed, by their positions. */

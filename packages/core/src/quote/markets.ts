@@ -29,7 +29,7 @@ export const marketsOf: (pools: Pools) => readonly SwapMarket[] = /* @__PURE__ *
 
 const families: readonly VenueFamily[] = ['astroport', 'poolmanager'];
 
-/** Numbers of cheapest paths on which the venue's procedure is tried; the next if none reaches its output. */
+/** How many of the cheapest paths the venue's procedure is tried on; the next number if none reaches the output. */
 const candidateCounts = [8, 64];
 
 function marketsOn(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
@@ -37,7 +37,7 @@ function marketsOn(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
   return present.map((family) => marketFor(pools, chain, { family, isAlone: present.length === 1 }));
 }
 
-/** A family, and whether all pools of the chain are of it. */
+/** A family, and whether it has all pools of the chain. */
 interface Part {
   readonly family: VenueFamily;
   readonly isAlone: boolean;
@@ -61,7 +61,7 @@ function marketFor(pools: Pools, chain: ChainPools, { family, isAlone }: Part): 
   });
 }
 
-/** Where a market searches. */
+/** Pools that a market searches. */
 interface Shop {
   readonly pools: Pools;
   readonly chain: ChainPools;
@@ -141,7 +141,7 @@ function positionsOf({ pools }: ChainPools, family: VenueFamily): readonly numbe
   return pools.flatMap((pool, position) => (familyOf(pool) === family ? [position] : []));
 }
 
-/** Which of some pools trade a denom: one object for as long as the layout and the pools' positions stay. */
+/** Pools of a list that trade a denom. The object is kept while the layout and the positions are unchanged. */
 function tradersOf(layout: PoolLayout, positions: readonly number[]): SwapMarket['traders'] {
   return remembered(knownTraders(layout), positions.join(), () => {
     const traders = new Map<string, readonly number[]>();

@@ -1,7 +1,7 @@
 import { remembered } from '../primitives/index.js';
 import type { Market } from './market.js';
 
-/** Facts of a search from which needs are computed. */
+/** Inputs of needs: facts of a search. */
 interface NeedsOf {
   readonly market: Market;
   readonly gains: Float64Array;
@@ -53,13 +53,12 @@ function leastOf(given: NeedsOf, needs: Needs, denom: number, hops: number): num
 }
 
 const mostRounds = 12;
-/** How far behind an input the slope there is taken from, as a share. */
+/** Distance from an input to the second point of its slope, as a share. */
 const reach = 1e-4;
 
 /**
- * An input for which a slot pays at most the wanted amount. The output per unit falls as the input grows: a
- * line through a point and an earlier one is above the curve, so each round stays below the least sufficient
- * input.
+ * A lower bound of the input that pays the wanted amount at a slot. The output per unit falls as the input grows: a
+ * line through a point and an earlier one is above the curve, so each round stays below the least sufficient input.
  *
  * @param enough an input above which the result does not matter
  */

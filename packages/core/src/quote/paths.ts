@@ -89,7 +89,7 @@ export function kBestPaths(
   return isReachable(market, request) ? nonePays(result) : noPath(query, request.maxHops);
 }
 
-/** A query that was found fit, as searches take it. */
+/** A checked query with the inputs of its search. */
 export interface Ready {
   readonly state: PoolState;
   readonly request: SearchRequest;
@@ -156,7 +156,7 @@ function unfitOf(query: PathQuery): Refusal | undefined {
   return amount >= amountEnd ? refused('overflow', 'the amount is beyond 256 bits') : undefined;
 }
 
-/** A path that was found, as the chain would carry it out. */
+/** A found path as the chain would execute it. */
 function carriedOut(state: PoolState, query: PathQuery, { slots }: Found): readonly PathQuote[] {
   const [given, amount] = givenOf(query);
   const { pools, ends, denoms } = marketOf(state.chain.layout);
@@ -218,7 +218,7 @@ interface Ends {
 }
 
 /**
- * The path that pays most for an input, or asks least for an output, exactly as the chain would carry it out.
+ * The path that pays most for an input, or needs least for an output, exactly as the chain would execute it.
  *
  * @returns the path, or why there is none, as `kBestPaths` says it
  * @throws RoutingError as `kBestPaths`

@@ -37,7 +37,7 @@ export function poolQuotes(pools: Pools, otherwise: Quote = least): Quote {
   };
 }
 
-/** The least that messages accept, and one unit for a fee. */
+/** The least output that messages accept, and one unit for a fee. */
 const least: Quote = (request) => {
   if (request.kind === 'exact-in') return request.leastOut;
   return request.swap === undefined ? 1n : request.routes[0].amountIn;

@@ -49,7 +49,7 @@ export interface Work {
 
 /** Cost of a quote, in visited slots. */
 const quoteWork = 1000;
-/** Work at which a search first asks what paths must bring along. */
+/** Work after which a search first computes the needs of paths. */
 const firstNeeds = 20_000;
 /** Amounts below it are quoted exactly at each hop. */
 const mostDust = 1e5;

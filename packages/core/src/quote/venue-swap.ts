@@ -25,7 +25,7 @@ export function familyOf({ kind }: Pool): VenueFamily {
   return kind.type.startsWith('astroport_') ? 'astroport' : 'poolmanager';
 }
 
-/** A path with an input as its venue swaps it: as the pools do, and refused where the venue's guard is against it. */
+/** A path with an input as its venue swaps it: like the pools, but refused if the venue's guard refuses it. */
 export function venueExactIn(
   state: PoolState,
   path: readonly VenueHop[],

@@ -29,7 +29,7 @@ export function advance(plan: TrackPlan, event: TrackEvent): TrackPlan {
   return derived({ ...plan, odd: [...plan.odd, oddEvent(fresh)] }, fittingRuns(plan.runs, plan.seen));
 }
 
-/** Five for each packet that a run can send, and acknowledgements of others on the same channels. */
+/** Five for each packet that a run can send, and room for acknowledgements of other packets on the same channels. */
 const mostSightings: number = 8 * limits.sentPackets;
 
 function kindOf(event: TrackEvent): TrackEvent['kind'] {
@@ -63,7 +63,10 @@ function read(plan: TrackPlan, event: TrackEvent): readonly Sighting[] {
   }
 }
 
-/** Packets over channels of the plan whose data is that of one of its packets, or not known yet. */
+/**
+ * Sightings that concern the plan: its transactions, bridges and payees, and packets over its channels unless their
+ * data belongs to another packet.
+ */
 function relevant({ runs }: TrackPlan, sights: readonly Sighting[]): readonly Sighting[] {
   const ends = endsOf(runs);
   const found = sights.filter((sight) => {

@@ -1,7 +1,7 @@
 import type { PacketSight } from './sighting.js';
 import { keccak, toHex, toUtf8 } from '../primitives/index.js';
 
-/** Events by which a bridge shows that it took coins, and that it paid them out. */
+/** Events of a bridge that show a deposit and a payout. */
 interface BridgeEvents {
   readonly taken: readonly string[];
   readonly given: readonly string[];
@@ -60,7 +60,7 @@ const cosmosEvents: Readonly<Record<string, BridgeEvents>> = {
   },
 };
 
-/** Events that a bridge emits on a chain of a kind; none where it is not known. */
+/** Events that a bridge emits on a chain of a kind; undefined for an unknown bridge. */
 export function bridgeEventsOf(bridge: string, isEvm: boolean): BridgeEvents {
   const table = isEvm ? evmEvents : cosmosEvents;
   return (Object.hasOwn(table, bridge) ? table[bridge] : undefined) ?? { taken: [], given: [] };

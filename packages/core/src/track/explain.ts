@@ -4,13 +4,13 @@ import { canBe } from './match.js';
 import type { TrackedMoment, TrackedPacket, TrackedRun } from './model.js';
 import type { SeenBridge, SeenPacket, SeenTx, Sighting } from './sighting.js';
 
-/** How a run accounts for all that was seen. */
+/** Explanation of all observed events by a run. */
 export interface Explanation {
-  /** How many moments have happened at least. */
+  /** Number of moments that have happened at least. */
   readonly least: number;
   /** Events by the moment that caused them. */
   readonly hits: ReadonlyMap<number, readonly Sighting[]>;
-  /** Observed outputs of venues that differ from the assumed ones: observed amounts by those of the run. */
+  /** Observed outputs of venues, by the different output that the run assumes. */
   readonly amounts: ReadonlyMap<bigint, bigint>;
   /** Sequences that packets of the run turned out to have. */
   readonly sequences: ReadonlyMap<string, bigint>;
@@ -69,7 +69,7 @@ interface Search {
   best: Explanation | undefined;
 }
 
-/** Packets of a run in order of sending, and the moment of everything that can be seen of them. */
+/** Packets of a run in order of sending, and the moment of each of their observable events. */
 interface RunIndex {
   readonly packets: readonly TrackedPacket[];
   readonly moments: ReadonlyMap<string, number>;
@@ -113,7 +113,7 @@ function momentOfBridge({ moments }: TrackedRun, seen: SeenBridge): number | und
   return at < 0 ? undefined : at;
 }
 
-/** Goes through the packets that were seen and tries every packet of the run that each can be. */
+/** Tries every assignment of the observed packets to packets of the run. */
 function assign(search: Search, next: number, chosen: readonly Chosen[]): void {
   if (search.tries++ > mostTries) return;
   const seen = search.facts.packets[next];
@@ -163,9 +163,9 @@ function finish(search: Search, chosen: readonly Chosen[]): void {
 }
 
 /**
- * Compares payments of moments with those that their transactions show: every payment of a moment must be
- * shown, and an account that some run pays in it, and that keeps its coins, must be one that this run pays.
- * Returns the differing amounts; undefined if the run is impossible.
+ * Compares payments of moments with the payments in their transactions: every payment of a moment must be present, and
+ * an account that receives and keeps coins, and that some run pays in this moment, must be paid by this run. Returns
+ * the differing amounts; undefined if the run is impossible.
  */
 function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<bigint, bigint> | undefined {
   const amounts = new Map<bigint, bigint>();
@@ -198,7 +198,7 @@ function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<
   return amounts;
 }
 
-/** Payments of a moment through the bank of its chain; token contracts show theirs differently. */
+/** Payments of a moment through the bank of its chain; payments by token contracts are not among them. */
 function sumsOf({ pays }: TrackedMoment): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { address, denom, amount } of pays) {
@@ -208,7 +208,7 @@ function sumsOf({ pays }: TrackedMoment): ReadonlyMap<string, bigint> {
   return sums;
 }
 
-/** Events of one message of a transaction are one moment. */
+/** Whether all events of one message of a transaction belong to one moment. */
 function areTogether(hits: readonly Hit[]): boolean {
   const moments = new Map<string, number>();
   return hits.every(({ at, sight }) => {
@@ -220,7 +220,7 @@ function areTogether(hits: readonly Hit[]): boolean {
   });
 }
 
-/** A transaction that was shown whole shows everything that its moments do to packets. */
+/** Whether each completely read transaction has all effects of its moments on packets. */
 function areWhole({ moments }: TrackedRun, hits: readonly Hit[], chosen: readonly Chosen[]): boolean {
   const shown = new Set<string>();
   for (const { packet, hits: own } of chosen) {

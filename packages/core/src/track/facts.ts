@@ -9,13 +9,13 @@ export interface Facts {
   readonly bridges: readonly SeenBridge[];
   /** Payments, by transaction. */
   readonly coins: ReadonlyMap<string, readonly SeenCoins[]>;
-  /** Accounts that some run pays in a moment, by the moment, so that a payment that a run lacks excludes it. */
+  /** Accounts that some run pays in a moment, by the moment: a payment that a run lacks excludes the run. */
   readonly payees: ReadonlyMap<string, ReadonlySet<string>>;
-  /** In order of sequences on each channel. */
+  /** Packets, on each channel in order of their sequences. */
   readonly packets: readonly SeenOnePacket[];
 }
 
-/** Everything seen of one packet, named by its sending end and its sequence. */
+/** Everything observed of one packet, identified by its sending end and its sequence. */
 export interface SeenOnePacket extends PacketFacts {
   /** `chain/channel` on the sending side. */
   readonly end: string;
@@ -26,7 +26,7 @@ export interface SeenOnePacket extends PacketFacts {
 /** Channels of the packets of a plan, which identify an event on either side. */
 type Ends = ReadonlyMap<string, string>;
 
-/** The sending ends of all packets of all runs, by what events on either chain say. */
+/** The sending ends of all packets of all runs, by the channel names in events on either chain. */
 export function endsOf(runs: readonly TrackedRun[]): Ends {
   const ends = new Map<string, string>();
   for (const { moments } of runs) {
@@ -39,7 +39,7 @@ export function endsOf(runs: readonly TrackedRun[]): Ends {
   return ends;
 }
 
-/** The sending end that an event is about; undefined where no packet of the plan goes over that channel. */
+/** The sending end in an event; undefined if no packet of the plan uses the channel. */
 export function endOf(ends: Ends, { what, chainId, source, dest }: SeenPacket): string | undefined {
   const side = what === 'received' || what === 'answered' ? 'dest' : 'source';
   return ends.get(`${side} ${chainId}/${source} ${dest}`);
@@ -76,12 +76,12 @@ export function factsOf(runs: readonly TrackedRun[], seen: readonly Sighting[]):
   };
 }
 
-/** Names a transaction of a chain. */
+/** Key of a transaction of a chain. */
 export function transactionOf({ chainId, hash }: SeenAt): string {
   return `${chainId}/${hash}`;
 }
 
-/** Names a moment alike in all runs that have it. */
+/** Key of a moment, equal in all runs that have it. */
 export function momentKey({ kind, tx, packet, handOver }: TrackedMoment): string {
   return `${kind} ${tx} ${packet?.id} ${handOver?.index}`;
 }

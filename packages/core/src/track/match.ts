@@ -28,11 +28,11 @@ export function canBe(packet: TrackedPacket, { data, timeout }: PacketFacts): bo
   );
 }
 
-/** Payloads of IBC v2 come in several encodings, all of which contain texts unchanged. */
+/** Whether a payload of IBC v2 contains sender, receiver and memo: all of its encodings contain texts unchanged. */
 function holdsTexts(hex: string, { sender, receiver, memo }: TrackedPacket): boolean {
   const text = latinText(hex);
   return [sender, receiver, memo].every((part) => {
-    // As it is in protobuf and ABI, within quotes in JSON.
+    // Unchanged in protobuf and ABI, escaped in JSON.
     const quoted = JSON.stringify(part).slice(1, -1);
     return text.includes(part.toLowerCase()) || text.includes(quoted.toLowerCase());
   });
@@ -51,7 +51,7 @@ function isSameMemo(seen: string, planned: string): boolean {
   return one !== undefined && other !== undefined && isSameJson(one, other);
 }
 
-/** Memos within memos are texts, which a chain may have printed again too. */
+/** JSON in a text, or undefined: memos within memos are texts, which a chain may print again. */
 function jsonOf(text: string): JsonValue | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -94,7 +94,7 @@ export function holdsAll(shown: unknown, signed: unknown): boolean {
         ([key, value]) => isEmpty(value) || (Object.hasOwn(shown, key) && holdsAll(shown[key], value)),
       )
     );
-  // Who parses a node's answer with doubles has lost the last digits of large numbers.
+  // A caller that parsed the answer with doubles has lost the last digits of large numbers.
   if (typeof shown === 'number' && typeof signed === 'bigint') return Number(signed) === shown;
   return String(shown) === String(signed);
 }

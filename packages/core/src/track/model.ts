@@ -9,7 +9,7 @@ import type { Sighting } from './sighting.js';
 export interface TrackPlan {
   /** Expected steps, in order; after a failure, the steps that follow it. */
   readonly steps: readonly TrackStep[];
-  /** Coins. */
+  /** Places of the coins after the observed events. */
   readonly coins: CoinClaim;
   /** Actions to do or wait for, the most urgent first; empty at the end. */
   readonly next: readonly NextAction[];
@@ -42,9 +42,9 @@ export interface TrackStep {
   readonly text: string;
   /** Further effects, each a short text: a forwarded packet, a swap, a payment. */
   readonly effects: readonly string[];
-  /** Present where a chain shows it. */
+  /** Events that prove the step; absent if no chain emits one. */
   readonly lookFor?: readonly LookFor[];
-  /** When the packet can no longer be received, nanoseconds since the epoch; absent where that is counted from a sending. */
+  /** When the packet can no longer be received, nanoseconds since the epoch; absent if it is relative to a sending. */
   readonly deadline?: bigint;
   /** Error text of the chain. */
   readonly reason?: string;
@@ -63,33 +63,33 @@ export interface LookFor {
   readonly event: string;
   /** Its attributes; unknown ones, such as a sequence, are omitted. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Path and query that a Cosmos node answers with its transactions; absent where too little is known. */
+  /** Path and query that a Cosmos node answers with its transactions; absent if too few attributes are known. */
   readonly query?: string;
   /** First topic of the log of an EVM contract, hex. */
   readonly topic?: string;
 }
 
-/** Where the coins are, as far as that can be said. */
+/** Places of the coins that the observed events allow. */
 export interface CoinClaim {
   /** Places if nothing else has happened: one list, or several if the events fit several runs. */
   readonly asSeen: readonly (readonly Place[])[];
-  /** Every place where some of them may be by now, those of `asSeen` included. */
+  /** Every place where some of the coins may be by now, including the places of `asSeen`. */
   readonly possible: readonly Place[];
   /** Whether nothing more can happen by itself or by relayers. */
   readonly isFinal: boolean;
-  /** False once something was seen that no single failure explains: the coins may be elsewhere. */
+  /** False once an event was observed that no single failure explains: the coins may be elsewhere. */
   readonly isComplete: boolean;
 }
 
 /** Some coins, their place and the party that can move them. */
 export type Place = AccountPlace | ChannelPlace | BridgePlace;
 
-/** Coins on an account. */
+/** Coins in the balance of an account. */
 export interface AccountPlace extends ChainCoin {
   readonly kind: 'account';
   /** Address on the chain. */
   readonly address: string;
-  /** Owner of the account. */
+  /** Role of the account's owner; `stranded` if no known party can move the coins. */
   readonly owner: RestingOwner;
   /** Whether the user can sign for it. */
   readonly canSign: boolean;
@@ -106,26 +106,26 @@ export interface ChannelPlace extends ChainCoin {
   readonly to: ChannelEnd;
   /** Receiver on the destination chain. */
   readonly receiver: string;
-  /** Whether the amount is an estimate. */
+  /** Whether the amount depends on the assumed output of a venue. */
   readonly isEstimate: boolean;
 }
 
 /** Coins that a bridge has taken and not given. */
 export interface BridgePlace extends ChainCoin {
   readonly kind: 'bridge';
-  /** Bridge. */
+  /** Bridge id, such as `CCTP`. */
   readonly bridge: string;
   /** Destination chain id. */
   readonly toChainId: string;
   /** Receiver on the destination chain. */
   readonly receiver: string;
-  /** Whether the amount is an estimate. */
+  /** Whether the amount depends on the assumed output of a venue. */
   readonly isEstimate: boolean;
   /** Event that moves them on, if the bridge was seen to keep them. */
   readonly settlesWhen?: Settling;
 }
 
-/** Something to do or to wait for. */
+/** An action that the user takes or waits for. */
 export interface NextAction {
   /**
    * `sign` the transaction `tx`; `sign-again`, since it failed; `wait` for relayers or a bridge; `mint` or
@@ -136,15 +136,15 @@ export interface NextAction {
   readonly chainId: string;
   /** Index of the transaction, from 0. */
   readonly tx?: number;
-  /** Who can do it. */
+  /** Party that can take the action. */
   readonly by: 'user' | 'anyone' | 'relayer' | 'solver' | 'nobody';
-  /** Why, and why now. */
+  /** Sentence for users: the reason of the action. */
   readonly reason: string;
-  /** When something else happens instead, nanoseconds since the epoch. */
+  /** Time from which another outcome replaces this one, such as a timeout; nanoseconds since the epoch. */
   readonly until?: bigint;
 }
 
-/** Something seen that does not fit. */
+/** An observed event that fits no run. */
 export interface OddEvent {
   /** Chain id. */
   readonly chainId: string;
@@ -154,7 +154,7 @@ export interface OddEvent {
   readonly message: string;
 }
 
-/** A transaction of the plan, as far as a node shows it again. */
+/** The members of a transaction of the plan that a node returns unchanged. */
 export interface TrackedTx {
   /** Chain id. */
   readonly chainId: string;
@@ -162,9 +162,9 @@ export interface TrackedTx {
   readonly signerAddress: string;
   /** Type URLs and JSON of the messages of a Cosmos transaction. */
   readonly msgs?: readonly { readonly typeUrl: string; readonly value: string }[];
-  /** Contract and calldata, hex, of an EVM transaction. */
+  /** Called contract of an EVM transaction, hex with `0x`. */
   readonly to?: string;
-  /** Data. */
+  /** Calldata, hex, of an EVM transaction. */
   readonly data?: string;
 }
 
@@ -188,35 +188,35 @@ export interface TrackedMoment {
   readonly chainId: string;
   /** Whether the chain executed it. */
   readonly isDone: boolean;
-  /** Packet. */
+  /** Packet that the moment receives or ends. */
   readonly packet?: TrackedPacket;
-  /** How the packet ended, where it did in this moment. */
+  /** Whether the packet was accepted, if it ended in this moment. */
   readonly isAcked?: boolean;
-  /** Sent packets. */
+  /** Packets that the moment sends, in order. */
   readonly sends: readonly TrackedPacket[];
-  /** Answered packets. */
+  /** Packets that the moment's chain receives and answers, each with whether it was accepted. */
   readonly answers: readonly { readonly packet: TrackedPacket; readonly isOk: boolean }[];
-  /** Who is paid in it. */
+  /** Payments in it through the bank of the chain: recipient, denom and base units. */
   readonly pays: readonly { readonly address: string; readonly denom: string; readonly amount: bigint }[];
   /** Bridge deposits in it. */
   readonly crosses: readonly TrackedHandOver[];
-  /** The hand-over that it ends. */
+  /** The bridge deposit that it pays out or that ends with it. */
   readonly handOver?: TrackedHandOver;
-  /** Reason of the wait. */
+  /** Reason why a bridge keeps the coins. */
   readonly stall?: StallKind;
   /** Event that ends the wait. */
   readonly settlesWhen?: Settling;
-  /** Reason for programs. */
+  /** Error text of a failed transaction or packet. */
   readonly reason?: string;
   /** Swaps, calls and bridge deposits in it, each a short text. */
   readonly effects: readonly string[];
-  /** Whose signature it takes. */
+  /** Address that signs, for a moment of kind `signed`. */
   readonly signer?: string;
 }
 
 /** A packet of a run. */
 export interface TrackedPacket {
-  /** Transaction, order within it and sending, printed. */
+  /** Key of the packet, equal in all runs: transaction, position in it and number of the attempt. */
   readonly id: string;
   /** End on the sending chain. */
   readonly source: ChannelEnd;
@@ -228,7 +228,7 @@ export interface TrackedPacket {
   readonly sentDenom: string;
   /** Base units. */
   readonly amount: bigint;
-  /** Whether the amount is an estimate. */
+  /** Whether the amount depends on the assumed output of a venue. */
   readonly isEstimate: boolean;
   /** Sender on the source chain. */
   readonly sender: string;
@@ -236,21 +236,21 @@ export interface TrackedPacket {
   readonly receiver: string;
   /** Memo of the packet. */
   readonly memo: string;
-  /** Nanoseconds since the epoch, where the signed message itself says it. */
+  /** Nanoseconds since the epoch; absent unless the signed message states it. */
   readonly timeout?: bigint;
 }
 
 /** Coins in transit over a bridge. */
 export interface TrackedHandOver {
-  /** Bridge. */
+  /** Bridge id, such as `CCTP`. */
   readonly bridge: string;
-  /** Order within the transaction. */
+  /** Position among the deposits of its transaction, from 0. */
   readonly index: number;
-  /** Origin. */
+  /** Deposited coins, and the depositor on their chain. */
   readonly from: ChainCoin & { readonly address: string };
-  /** Recipient. */
+  /** Coins that the bridge pays out, and their recipient. */
   readonly to: ChainCoin & { readonly address: string };
-  /** Cause. */
+  /** Party that completes the payout on the destination chain. */
   readonly by: 'anyone' | 'relayer' | 'user' | 'solver';
 }
 
@@ -258,9 +258,9 @@ export interface TrackedHandOver {
 export type TrackEvent = TransactionEvent | ChainEvent | BridgeEvent | ClockEvent;
 
 /**
- * A transaction as a node answers it: of a Cosmos chain `{tx, tx_response}` or `tx_response` alone, or
- * CometBFT's answer (`{hash, tx_result}`); of an EVM chain a receipt, optionally with members of the
- * transaction; of an SVM chain the answer of `getTransaction`.
+ * A transaction as a node returns it: of a Cosmos chain `{tx, tx_response}` or `tx_response` alone, or CometBFT's
+ * answer (`{hash, tx_result}`); of an EVM chain a receipt, optionally with members of the transaction; of an SVM chain
+ * the answer of `getTransaction`.
  */
 export interface TransactionEvent {
   readonly kind: 'transaction';
@@ -268,9 +268,9 @@ export interface TransactionEvent {
   readonly chainId: string;
   /** Parsed JSON of the node's answer. */
   readonly json: unknown;
-  /** Number of the transaction in the plan, if the caller signed it; otherwise its content decides. */
+  /** Index of the transaction in the plan, from 0, if the caller signed it; by default its content identifies it. */
   readonly tx?: number;
-  /** The bridge deposit that it pays out, if the bridge states it; for few bridges the content decides. */
+  /** The bridge deposit that it pays out, as the bridge states it; only some bridges can be identified by the content. */
   readonly gives?: Pick<BridgeEvent, 'tx' | 'handOver'>;
 }
 
@@ -286,17 +286,17 @@ export interface ChainEvent {
 /** A bridge's statement about deposited coins: that it paid them out, or that it keeps them. */
 export interface BridgeEvent {
   readonly kind: 'bridge';
-  /** Transaction of the plan that set it off, from 0. */
+  /** Index of the transaction of the plan that made the deposit, from 0. */
   readonly tx: number;
-  /** Order of the hand-over within the transaction, from 0. */
+  /** Position of the deposit in the transaction, from 0. */
   readonly handOver: number;
-  /** Outcome. */
+  /** Whether the bridge paid the coins out or keeps them. */
   readonly outcome: 'arrived' | 'kept';
-  /** Why it keeps them, where it says so. */
+  /** Reason why the bridge keeps the coins, if it states one. */
   readonly why?: StallKind;
 }
 
-/** The time, as the caller knows it. */
+/** The current time of the caller's clock. */
 export interface ClockEvent {
   readonly kind: 'clock';
   /** Nanoseconds since the epoch. */

@@ -4,7 +4,7 @@ import type { Registry } from '../registry/index.js';
 import type { Holding, Moment, Packet, SimulatedEvent, SimulatedTx, Whose } from '../simulate/index.js';
 import type { BridgePlace, Place, TrackedHandOver, TrackedMoment, TrackedPacket } from './model.js';
 
-/** Facts about all runs of a plan, and about one of them. */
+/** Facts about all runs of a plan, and about the noted one. */
 interface Told {
   readonly txs: readonly SimulatedTx[];
   /** A packet in the form of a plan. */
@@ -61,7 +61,7 @@ function slimPacket(packet: Packet, isEstimate: boolean, sha256: Registry['sha25
   };
 }
 
-/** Names a packet alike in all runs. */
+/** Key of a packet, equal in all runs. */
 function idOf({ tx, index, attempt }: Packet): string {
   return `${tx}/${index}/${attempt}`;
 }
@@ -89,7 +89,7 @@ function coinText({ amount, denom }: { readonly amount: bigint; readonly denom: 
   return `${amount} ${denom}`;
 }
 
-/** Who gets coins by an event. */
+/** Payments in an event. */
 function paymentsOf(event: SimulatedEvent): TrackedMoment['pays'] {
   if (event.kind === 'pay' || event.kind === 'arrive') {
     const { address, denom, amount } = event.to;
@@ -123,7 +123,7 @@ export function noteBefore(before: readonly Holding[], { whose }: Noting): Noted
 /** Adds what happens next. */
 export function note(noted: Noted, moment: Moment, noting: Noting): void {
   const { moments, places, open, estimates } = noted;
-  // The output of a venue is known only afterwards: from then on amounts are those of the run.
+  // The output of a venue is known only afterwards: amounts after a swap are estimates.
   for (const event of moment.events) {
     noted.isEstimate ||= event.kind === 'swap';
     if (event.kind === 'packet' && noted.isEstimate) estimates.add(idOf(event.packet));
@@ -142,7 +142,10 @@ export function copyNoted({ moments, places, open, estimates, isEstimate }: Note
 
 /** Coins in transit after some moments. */
 interface Open {
-  /** Packets without an end, except those that wait for another of them, since their coins are in that one. */
+  /**
+   * Packets that have not ended. A packet that waits for a forwarded one is left out, since its coins are in the
+   * forwarded one.
+   */
   readonly packets: Map<string, TrackedPacket>;
   readonly bridges: Map<string, Omit<BridgePlace, 'isEstimate'>>;
 }
@@ -180,14 +183,14 @@ function copyOpen({ packets, bridges }: Open): Open {
   return { packets: new Map(packets), bridges: new Map(bridges) };
 }
 
-/** Goes on by a moment. */
+/** Applies a moment to the coins in transit. */
 function follow(open: Open, moment: TrackedMoment): void {
   followPackets(open.packets, moment);
   followBridges(open.bridges, moment);
 }
 
 function followPackets(open: Open['packets'], { kind, packet, isDone, sends, answers }: TrackedMoment): void {
-  // A packet that was received and not refused has given its coins; one that was refused still has to give them back.
+  // An accepted packet has paid its coins; a refused one still has to return them.
   const isOver = kind === 'received' ? answers.every(({ isOk }) => isOk) : isDone;
   if (packet !== undefined && isOver) open.delete(packet.id);
   for (const sent of sends) open.set(sent.id, sent);

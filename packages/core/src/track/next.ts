@@ -46,7 +46,7 @@ function signAgain(chainId: string, tx: number, why = ''): NextAction {
   return { kind: 'sign-again', chainId, tx, by: 'user', reason };
 }
 
-/** Whether something that was seen is the failure of this run. */
+/** Whether an observed event is the failure of this run. */
 function hasGoneWrong({ run, how }: Fitting): boolean {
   return run.moments.slice(0, how.least).some(({ kind }) => kind === 'kept');
 }
@@ -100,7 +100,7 @@ function actionFor(moment: TrackedMoment, now: bigint | undefined): NextAction {
   }
 }
 
-/** If any account may do the last step of a bridge, the user should in the end. */
+/** Kind of the action for a bridge: if any account may take the last step, the user should. */
 function bridgeAction(bridge: string | undefined, by: Settling['by']): NextAction['kind'] {
   if (by !== 'anyone' && by !== 'user') return 'wait';
   if (bridge === 'OPINIT') return 'claim';
@@ -150,7 +150,7 @@ export interface Fitting {
   readonly how: Explanation;
 }
 
-/** Where the coins are in all runs that fit. Nothing that was not seen is taken not to have happened. */
+/** Places of the coins in all fitting runs. An event that was not observed may still have happened. */
 export function claimOf(fitting: readonly Fitting[], isComplete: boolean): CoinClaim {
   const asSeen = new Map<string, readonly Place[]>();
   const possible = new Map<string, Place>();
@@ -167,12 +167,12 @@ export function claimOf(fitting: readonly Fitting[], isComplete: boolean): CoinC
   };
 }
 
-/** Whether nothing more is to happen; that a bridge keeps coins is no end. */
+/** Whether a run has no further moments. */
 function isOver({ moments }: TrackedRun, least: number): boolean {
   return least >= moments.length;
 }
 
-/** Observed amounts in place of assumed outputs of venues. */
+/** Replaces assumed outputs of venues by observed amounts. */
 function withSeenAmounts(places: readonly Place[], amounts: ReadonlyMap<bigint, bigint>): readonly Place[] {
   if (amounts.size === 0) return places;
   return places.map((place) => {

@@ -5,7 +5,7 @@ import { derived, fittingRuns } from './advance.js';
 import type { TrackPlan } from './model.js';
 import { demandTxs, type RunOptions, trackedRuns } from './runs.js';
 
-/** How a plan is made: as transactions are simulated, the clock being that of building them. */
+/** Options of the simulated runs of a plan; the clock is the time of building the transactions. */
 export type TrackOptions = RunOptions;
 
 /**

@@ -88,7 +88,7 @@ function pairsOf(list: unknown): readonly (readonly [string, string])[] | undefi
   );
 }
 
-/** Logs of older nodes put all events of one type into one; a key that comes again begins the next. */
+/** Splits events of older logs, which join all events of one type: a repeated key starts the next event. */
 function splitEvents(json: unknown): readonly CosmosEvent[] {
   const pairs = isObject(json) ? (pairsOf(json['attributes']) ?? []) : [];
   const parts: Record<string, string>[] = [];
@@ -139,10 +139,10 @@ export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
 }
 
 /**
- * A packet that is relayed again shows the same event alone, so missing other events prove nothing.
+ * A packet sight without its message: a packet that is relayed again has the same event alone, so missing events prove
+ * nothing.
  *
  * @see ibc-go `modules/core/04-channel/keeper/events.go`, `emitRecvPacketEvent`
- *
  */
 function partly({ message: _message, ...sight }: SeenPacket): SeenPacket {
   return { ...sight, isWhole: false };
@@ -205,7 +205,7 @@ function textOf(hex: string): string | undefined {
   return fromBase64Text(toBase64(fromHex(hex)));
 }
 
-/** Data of an ICS-20 packet; undefined for that of another application. */
+/** Data of an ICS-20 packet; undefined for data of another application. */
 function ics20Of(text: string): SeenData | undefined {
   const json = readJson(text);
   if (!isObject(json)) return undefined;
@@ -228,7 +228,7 @@ function readJson(text: string): unknown {
 /** SHA-256 of `UNIVERSAL_ERROR_ACKNOWLEDGEMENT`, which IBC v2 writes for every error. */
 export const errorAckHex = '4774d4a575993f963b1c06573736617a457abef8589178db8d10c94b4ab511ab';
 
-/** Whether an acknowledgement accepts the packet; undefined where that does not show. */
+/** Whether an acknowledgement accepts the packet; undefined if the event does not contain it. */
 function acceptanceOf(attributes: Readonly<Record<string, string>>): boolean | undefined {
   const encoded = attributes['encoded_acknowledgement_hex'];
   if (encoded !== undefined) return !encoded.toLowerCase().includes(errorAckHex);
@@ -249,7 +249,7 @@ interface Relayed {
   readonly isOk: boolean | undefined;
 }
 
-/** Packets as relayers bring them, from the messages of a transaction: events of their ends carry no data. */
+/** Packets in the relayers' messages of a transaction: their end events have no packet data. */
 function relayedPackets({ messages = [] }: CosmosTx): ReadonlyMap<string, Relayed> {
   const found = new Map<string, Relayed>();
   for (const message of messages) {
@@ -274,7 +274,7 @@ function withRelayed(sight: SeenPacket, relayed: ReadonlyMap<string, Relayed>): 
   return { ...sight, ...(data !== undefined && { data }), ...(isOk !== undefined && { isOk }) };
 }
 
-/** Who was paid, by message; undefined where the chain shows no movements of coins. */
+/** Payments by message; undefined if the chain emits no movements of coins. */
 function coinsIn(tx: CosmosTx): ReadonlyMap<number | undefined, readonly SeenPayment[]> | undefined {
   const moved = tx.events.filter(({ type }) => type === 'coin_received' || type === 'coin_spent');
   if (moved.length === 0) return undefined;

@@ -119,7 +119,7 @@ function demandTx(txs: readonly TrackedTx[], tx: number, chainId: string): void 
     refuse(`transaction ${tx} is signed on ${planned.chainId}, not on ${chainId}`, 'chainId');
 }
 
-/** Whether messages in a node's print are those of a transaction of the plan. */
+/** Whether the messages in a node's answer are the messages of a transaction of the plan. */
 function isSigned({ msgs }: TrackedTx, shown: readonly unknown[] | undefined): boolean {
   if (msgs === undefined || shown?.length !== msgs.length) return false;
   return msgs.every(({ typeUrl, value }, index) => {
@@ -133,7 +133,7 @@ function isCalled({ to, data }: TrackedTx, input: string | undefined, called: st
   return foldCase(to) === foldCase(called) && data.replace(/^0x/i, '').toLowerCase() === input;
 }
 
-/** A bridge gave coins where a transaction has its event and pays the very coins to the one who is to have them. */
+/** Adds payouts of bridges: a transaction with the bridge's event that pays the expected coins to the expected recipient. */
 function withBridges(
   { runs }: Known,
   chainId: string,

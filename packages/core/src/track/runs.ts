@@ -14,7 +14,7 @@ import {
 import type { AccountPlace, Place, TrackedHandOver, TrackedMoment, TrackedRun } from './model.js';
 import { copyNoted, note, noteBefore, type Noted, type Noting, packetsOf } from './moment.js';
 
-/** How the runs of a plan are made. */
+/** Options of the runs of a plan. */
 export interface RunOptions extends Omit<SimulateOptions, 'faults' | 'seed' | 'budget'> {
   /** Accounts the user controls, in order of the route; by default every ordinary account that no chain derived. */
   readonly addresses?: readonly { readonly chainId: string; readonly address: string }[];
@@ -42,7 +42,7 @@ export function trackedRuns(
   return distinctRuns(notedRuns(runs, { txs, whose, slim: packetsOf(registry) }));
 }
 
-/** Notes the run without faults, and at each of its moments the runs that go on otherwise from there. */
+/** Notes the run without faults, and at each of its moments the runs that diverge there. */
 function notedRuns({ before, plain, failed }: SingleFaultRuns, noting: Noting): readonly TrackedRun[] {
   const leaving = new Map<number, (typeof failed)[number][]>();
   for (const run of failed) {
@@ -72,7 +72,7 @@ function ended({ moments, places }: Noted, { whose }: Noting): Omit<TrackedRun, 
   return withLateArrivals(moments, places, whose);
 }
 
-/** Runs contain equal coins repeatedly. */
+/** Caches owners of coins, which repeat in runs. */
 function remembering(whose: Whose): Whose {
   const known = new Map<string, ReturnType<Whose>>();
   return (coins) => {
@@ -83,7 +83,7 @@ function remembering(whose: Whose): Whose {
   };
 }
 
-/** A plan runs every failure of a route to its end. */
+/** Largest number of steps of all runs of a plan. */
 const mostSteps = 400_000;
 
 function sums(spent: readonly Balance[]): Balance[] {
@@ -95,7 +95,7 @@ function sums(spent: readonly Balance[]): Balance[] {
   return [...byAccount.values()];
 }
 
-/** Refuses a plan of nothing. */
+/** Refuses an empty list of transactions. @throws RoutingError `MISSING_FIELD` */
 export function demandTxs(txs: readonly unknown[]): void {
   if (txs.length > 0) return;
   throw new RoutingError('MISSING_FIELD', 'txs', '`txs` has no transaction to track');
@@ -137,7 +137,7 @@ function numbering<Value extends object>(partsOf: (value: Value) => unknown): (v
   };
 }
 
-/** Coins that a bridge keeps are paid out in the end, if a party takes care of it. */
+/** Adds the payout of coins that a bridge keeps, if some party can complete it. */
 function withLateArrivals(
   moments: readonly TrackedMoment[],
   places: TrackedRun['places'],

@@ -3,13 +3,13 @@ import type { StallKind } from '../simulate/index.js';
 /** An observed fact about a plan, from a node's answer or a statement. */
 export type Sighting = SeenTx | SeenPacket | SeenBridge | SeenCoins;
 
-/** Where something was seen. */
+/** Place of an observation. */
 export interface SeenAt {
   /** Chain id. */
   readonly chainId: string;
   /** Hash of the transaction; absent where a single event was given. */
   readonly hash?: string;
-  /** Message of the transaction that brought it about, where that is known. */
+  /** Index of the message that caused it, from 0; absent if unknown. */
   readonly message?: number;
   /** Whether all events of the transaction were given, so that missing ones did not happen in it. */
   readonly isWhole: boolean;
@@ -22,24 +22,24 @@ export interface SeenTx extends SeenAt {
   readonly tx: number;
   /** Whether it succeeded. */
   readonly isOk: boolean;
-  /** Reason for programs. */
+  /** Error text of the chain, for a failed transaction. */
   readonly reason?: string;
 }
 
 /** Observed fact about a packet. */
 export interface SeenPacket extends SeenAt {
   readonly kind: 'packet';
-  /** Kind of the event or difference. */
+  /** Kind of the observed event. */
   readonly what: PacketSight;
-  /** Channel or client on the sending chain, and that on the other. */
+  /** Channel or client on the sending chain. */
   readonly source: string;
-  /** Channel on the receiving chain. */
+  /** Channel or client on the receiving chain. */
   readonly dest: string;
   /** Sequence number. */
   readonly sequence: bigint;
-  /** Data of the packet. */
+  /** Data of the packet; absent if the event has none. */
   readonly data?: SeenData;
-  /** Nanoseconds since the epoch. */
+  /** Timeout of the packet, nanoseconds since the epoch; absent if the event has none. */
   readonly timeout?: bigint;
   /** Whether the packet was accepted, where an answer was seen. */
   readonly isOk?: boolean;
@@ -68,23 +68,23 @@ export type SeenData =
     }
   | { readonly kind: 'hex'; readonly hex: string };
 
-/** How a hand-over to a bridge went on. */
+/** Observed outcome of a bridge deposit. */
 export interface SeenBridge extends SeenAt {
   readonly kind: 'bridge';
   /** Index of the transaction, from 0. */
   readonly tx: number;
-  /** Bridge deposit. */
+  /** Position of the deposit in the transaction, from 0. */
   readonly handOver: number;
-  /** Outcome. */
+  /** Whether the bridge paid the coins out or keeps them. */
   readonly outcome: 'arrived' | 'kept';
-  /** Reason of the wait. */
+  /** Reason why the bridge keeps the coins, if stated. */
   readonly why?: StallKind;
 }
 
 /** Payments to accounts of a plan in a completely read transaction, possibly none. */
 export interface SeenCoins extends SeenAt {
   readonly kind: 'coins';
-  /** Payments. */
+  /** Payments to accounts that some run pays. */
   readonly payments: readonly SeenPayment[];
 }
 
@@ -96,11 +96,11 @@ export interface SeenPayment {
   readonly denom: string;
   /** Base units. */
   readonly amount: bigint;
-  /** Whether the account spent nothing of it in the same message, so that the coins rest there. */
+  /** Whether the account spent nothing of it in the same message, so that the coins stay there. */
   readonly isKept: boolean;
 }
 
-/** All that one transaction of a node shows of a plan. */
+/** Observations in one transaction, before they are related to a plan. */
 export interface SeenInTx {
   readonly sightings: readonly Sighting[];
   readonly payments: readonly SeenPayment[];

@@ -76,7 +76,7 @@ function textOf(moment: TrackedMoment): string {
   }
 }
 
-/** Events that show a moment, on its chain. Sequences are known after an event of the packet. */
+/** Events that prove a moment, on its chain. Sequences are known after an event of the packet. */
 function lookFor(moment: TrackedMoment, sequences: ReadonlyMap<string, bigint>): readonly LookFor[] {
   const { kind, chainId, packet, sends, answers, crosses, handOver, signer, effects } = moment;
   const of = (what: PacketSight, one: TrackedPacket): LookFor =>

@@ -34,11 +34,11 @@ interface PclTerms {
 type Pool = PairPool<PclTerms>;
 type Balances = readonly [bigint, bigint];
 
-/** Share of the fee's curve below which the contract takes it for none: 10^-3. */
+/** Value of the fee's curve below which the contract treats it as 0: 10^-3. */
 const feeTolerance = 10n ** 15n;
 
-/** Balances on the curve and their D. They depend on the state alone, so one pool has them once. */
-const standing: (pool: Pool) => { readonly balances: Balances; readonly d: bigint } =
+/** Balances of a pool on its curve and their D, computed once per state. */
+const onCurve: (pool: Pool) => { readonly balances: Balances; readonly d: bigint } =
   /* @__PURE__ */ memoByIdentity(({ assets: [first, second], terms: { bend, priceScale } }: Pool) => {
     const balances: Balances = [
       first.amount * first.unit,
@@ -68,7 +68,7 @@ const curve: Curve<PclTerms> = {
   },
 
   given(pool, offer, amountIn) {
-    const { balances, d } = standing(pool);
+    const { balances, d } = onCurve(pool);
     const { bend, priceScale } = pool.terms;
     const ask = other(offer);
     const wholes = amountIn * pool.assets[offer].unit;
@@ -76,7 +76,7 @@ const curve: Curve<PclTerms> = {
     const held = balances[offer] + offered;
     const left = balanceFor(bend, d, held);
     const gross = balances[ask] - left;
-    // Both sides round: an input too small for the curve would have the pair take without paying.
+    // Both sides round, so that the pair would take a very small input without paying.
     if (gross <= 0n) return nothing;
     const spread = offered > gross ? offered - gross : 0n;
     const rate = commissionRate(pool.terms, held, left);
@@ -86,11 +86,11 @@ const curve: Curve<PclTerms> = {
   },
 
   reversed(pool, offer, amountOut) {
-    const { balances, d } = standing(pool);
+    const { balances, d } = onCurve(pool);
     const { bend, outFee, priceScale } = pool.terms;
     const ask = other(offer);
     const wanted = amountOut * pool.assets[ask].unit;
-    // The contract takes the highest rate of commission, for it does not know the rate before the swap.
+    // The contract uses the highest rate of commission, since the actual rate depends on the swap.
     const gross = times(ask === 1 ? times(wanted, priceScale) : wanted, over(whole, whole - outFee));
     if (gross >= balances[ask]) cannotPay();
     const needed = minus(balanceFor(bend, d, balances[ask] - gross), balances[offer]);
@@ -102,7 +102,7 @@ const curve: Curve<PclTerms> = {
   },
 
   price(pool, base) {
-    const { balances, d } = standing(pool);
+    const { balances, d } = onCurve(pool);
     const { bend, priceScale } = pool.terms;
     const slopes = slopesOf(bend, d, ...balances);
     const [scaleIn, scaleOut] = base === 0 ? [whole, priceScale] : [priceScale, whole];
@@ -114,7 +114,7 @@ const curve: Curve<PclTerms> = {
 
   floats(pool) {
     const { bend, midFee, outFee, feeGamma, priceScale } = pool.terms;
-    const level = floatCurve(bend, standing(pool).d);
+    const level = floatCurve(bend, onCurve(pool).d);
     const [mid, out, gamma] = [Number(midFee) / 1e18, Number(outFee) / 1e18, Number(feeGamma) / 1e18];
     const units = pool.assets.map(({ unit }) => Number(unit) / 1e18);
     const unit = (at: number): number => (units[at] ?? 1) * (at === 1 ? Number(priceScale) / 1e18 : 1);
@@ -178,7 +178,7 @@ export const astroportPcl: PoolKind<Pool> = /* @__PURE__ */ pairKind(curve);
 
 /** Rounds after which the contract gives up. */
 const rounds = 64;
-/** Change at which it is content: 10^-5. */
+/** Change at which it stops: 10^-5. */
 const enough = 10n ** 13n;
 
 /** How the curve bends. */
@@ -223,7 +223,7 @@ function dOf(bend: Bend, x0: bigint, x1: bigint): bigint {
   throw new MathRefusal('math_limit', 'the invariant of the pair is not found');
 }
 
-/** The balance that goes with the other one. @throws MathRefusal `math_limit` where it is not found, `overflow` */
+/** The balance on the curve for the other balance. @throws MathRefusal `math_limit` where it is not found, `overflow` */
 function balanceFor(bend: Bend, d: bigint, balance: bigint): bigint {
   let y = over(times(d, d), 4n * balance);
   for (let round = 0; round < rounds; round++) {
@@ -288,7 +288,7 @@ function slopeAt({ gamma, ampGammaSquared }: Bend, d: bigint, beside: bigint, po
 interface FloatCurve {
   /** Slope of its function by the second of two balances. */
   slope(x: number, y: number): number;
-  /** The balance that goes with `held` where `y` goes with `x`; no number where it is not found. */
+  /** The balance for `held` on the curve through `x` and `y`; NaN if none is found. */
   beside(x: number, y: number, held: number): number;
 }
 

@@ -26,7 +26,7 @@ interface StablePairTerms {
 
 type Pool = PairPool<StablePairTerms>;
 
-/** It depends on the state alone, so one pool has it once. */
+/** The invariant of a pool, computed once per state. */
 const invariant: (pool: Pool) => Invariant = /* @__PURE__ */ memoByIdentity(({ assets, terms }: Pool) =>
   invariantOf(terms.amp, assets[0].amount * assets[0].unit, assets[1].amount * assets[1].unit),
 );
@@ -46,7 +46,7 @@ const curve: Curve<StablePairTerms> = {
     const ask = pool.assets[other(offer)];
     const left = balanceFor(pool.terms.amp, invariant(pool), (held.amount + amountIn) * held.unit, ask.unit);
     const gross = ask.amount - left;
-    // Both sides round: an input too small for the curve would have the pair take without paying.
+    // Both sides round, so that the pair would take a very small input without paying.
     if (gross <= 0n) return nothing;
     const even = (amountIn * held.unit) / ask.unit;
     const commission = times(gross, pool.terms.feeRate);
@@ -74,7 +74,7 @@ const curve: Curve<StablePairTerms> = {
 
   price(pool, base) {
     const [x, y, amp] = [scaled(pool, base), scaled(pool, other(base)), pool.terms.amp * 2n];
-    // Slope of the curve, for which D^3 / 4xy is the bend.
+    // Slope of the curve; its bend is D^3 / 4xy.
     const bend = (invariant(pool).cube * whole * whole * 100n) / (4n * x * y);
     return (
       ((amp * x + bend) * y * whole * pool.assets[base].unit) /
@@ -86,7 +86,7 @@ const curve: Curve<StablePairTerms> = {
     const kept = 1 - Number(pool.terms.feeRate) / 1e18;
     const units = pool.assets.map(({ unit }) => Number(unit) / 1e18);
     const unit = (at: number): number => units[at] ?? 1;
-    // Of y^2 + by = c, where b and c follow from the balance that is given: b = balance + d / amp - d, c = cube / (4 amp balance).
+    // Solves y^2 + by = c, with b and c from the given balance: b = balance + d / amp - d, c = cube / (4 amp balance).
     const amp = Number(pool.terms.amp) / 50;
     const d = Number(invariant(pool).d) / 1e18;
     const cOf = (balance: number): number => (d * d * d) / (4 * amp * balance);
@@ -126,7 +126,7 @@ export const astroportStable: PoolKind<Pool> = /* @__PURE__ */ pairKind(curve);
 
 /** Rounds after which the contract gives up. */
 const rounds = 64;
-/** Change at which it is content: 10^-6. */
+/** Change at which it stops: 10^-6. */
 const enough = 10n ** 12n;
 
 /** Invariant of a swap without its commission: D. */
@@ -154,7 +154,7 @@ export function invariantOf(amp: bigint, x: bigint, y: bigint): Invariant {
 }
 
 /**
- * The balance of one asset that goes with a balance of the other, in units of so many last decimals, cut.
+ * The balance of one asset for a balance of the other, in multiples of `unit` (of the 18th decimal), cut.
  *
  * @throws MathRefusal `math_limit` where it is not found, `overflow`
  */
@@ -178,7 +178,7 @@ export function balanceFor(amp: bigint, { d, cube }: Invariant, balance: bigint,
  * Largest distance of a last round from the root, with a slope of 1 or more: (2 * 10^-6)^2, and the cut part.
  */
 const margin = 5n * 10n ** 6n;
-/** Units so much wider than the margin that it hardly ever meets the border of one. */
+/** Least unit for the shorter computation: so wide that the margin rarely crosses the border of a unit. */
 const leastUnit = 10n ** 9n;
 
 /**

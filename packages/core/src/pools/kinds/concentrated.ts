@@ -54,7 +54,7 @@ function swap(
   return attempt(() => swapConcentrated(pool, { ...asked, isToken0In: denomIn === pool.token0 }));
 }
 
-/** Why the pool does not trade a pair, if it does not. */
+/** Refusal of a pair of denoms that the pool does not trade; undefined otherwise. */
 function unfit(pool: ConcentratedPool, one: string, other: string): Refusal | undefined {
   const { token0, token1 } = pool;
   if ((one !== token0 && one !== token1) || (other !== token0 && other !== token1))

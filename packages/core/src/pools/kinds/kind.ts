@@ -8,7 +8,7 @@ export interface PoolBase {
   readonly id: string;
   /** Value of the reserves in US dollars; a hint for users, never used by a quote. */
   readonly tvlUsd?: string | undefined;
-  /** Whether the pool is active. */
+  /** Whether the pool may trade; an inactive pool refuses every swap. */
   readonly isActive: boolean;
 }
 
@@ -40,11 +40,11 @@ export interface ExactOut {
 export interface SwapLimits {
   /** Price of token 1 per token 0 at which a concentrated pool stops, 36 decimals; 0 is none. */
   readonly priceLimit?: bigint | undefined;
-  /** Whether a part of the swap counts. Without leave a shortfall is `insufficient_liquidity`. */
+  /** Whether a partial swap is a result; otherwise a shortfall is refused as `insufficient_liquidity`. */
   readonly allowPartial?: boolean | undefined;
 }
 
-/** A swap that a pool does. */
+/** Result of a swap in a pool. */
 export interface Swapped<P> {
   /** Input of the pool, base units; for a partial fill the consumed part. */
   readonly amountIn: bigint;
@@ -55,8 +55,8 @@ export interface Swapped<P> {
   /** Input according to the contract's reverse simulation, if it differs from `amountIn` (Astroport). */
   readonly contractAmountIn?: bigint | undefined;
   /**
-   * Reason for which the venue would refuse the swap although the pool has an answer: Astroport's guard of
-   * spreads. Quotes of the chain treat it as a refusal.
+   * The venue's reason to refuse the swap although the pool has an answer: Astroport's guard of spreads. Quotes of the
+   * chain treat it as a refusal.
    */
   readonly venueRefusal?: Refusal | undefined;
 }
@@ -85,7 +85,7 @@ export interface PoolKind<P extends PoolBase> {
   exactIn(pool: P, swap: ExactIn): Swapped<P> | Refusal;
   /** Swaps for a given output. */
   exactOut(pool: P, swap: ExactOut): Swapped<P> | Refusal;
-  /** Quote per base before any fee, 18 decimals. */
+  /** Price before any fee: base units of `quote` for one base unit of `base`, 18 decimals. */
   spotPrice(pool: P, base: string, quote: string): bigint | Refusal;
   /** The pool in floats, to order and bound searches; never in an amount. */
   sketch(pool: P): Sketch;
@@ -117,36 +117,36 @@ export function writeBase({ id, isActive, tvlUsd }: PoolBase, type: string): Row
 }
 
 /**
- * A pool in floats, to order, bound and steer searches; no amount is made of it. Denoms go by their places in the pool's `denoms`,
- * amounts are base units after any taker fee.
+ * A pool in floats, to order, bound and steer searches; no emitted amount is computed from it. Denoms are given by
+ * their positions in the pool's `denoms`; amounts are base units after any taker fee.
  */
 export interface Sketch {
   /** Largest output per unit of input, after the pool's fee; 0 without a market. */
   rate(from: number, to: number): number;
   /** Output of the pool, to within `sketchShare` and `blur`; 0 if it certainly refuses. */
   pays(from: number, to: number, amountIn: number): number;
-  /** By how many units an exact quote may pay more, beside the share. */
+  /** Base units by which an exact quote may pay more, in addition to `sketchShare`. */
   blur(to: number): number;
-  /** How many usual quotes an exact one may take as long as: series of drained pools hardly end, and there may be many ticks. */
+  /** Cost of an exact quote in usual quotes: high for the long series of drained pools and for many ticks. */
   effort(from: number, to: number, amountIn: number): number;
   /** The pool after a swap. */
   after(from: number, to: number, amountIn: number, amountOut: number): Sketch;
 }
 
-/** By what share an exact quote may pay more than a sketch says. */
+/** Share by which an exact quote may pay more than its sketch. */
 export const sketchShare = 1e-8;
 
 /** How floats trade between reserves. */
 export interface ReserveCurve {
   rate(reserves: readonly number[], from: number, to: number): number;
   pays(reserves: readonly number[], from: number, to: number, amountIn: number): number;
-  /** Units of an amount paid that exact mathematics may stray by, for so much of a reserve. */
+  /** Base units by which exact mathematics may differ for an amount paid from such a reserve. */
   blur(reserve: number, to: number): number;
-  /** As of a sketch; 1 if absent. */
+  /** Like `Sketch.effort`; 1 if absent. */
   effort?(reserves: readonly number[], from: number, to: number, amountIn: number): number;
 }
 
-/** The sketch of a pool whose state is its reserves. A curve that finds no number leaves what is paid at the rate. */
+/** The sketch of a pool whose state is its reserves. If a curve finds no number, the output is computed at the rate. */
 export function sketchOfReserves(reserves: readonly number[], curve: ReserveCurve): Sketch {
   const isEmpty = (from: number, to: number): boolean => !(number(from) > 0 && number(to) > 0);
   const number = (at: number): number => reserves[at] ?? 0;

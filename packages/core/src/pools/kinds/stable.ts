@@ -153,7 +153,7 @@ function unitsOf(
   return { x, y, rest };
 }
 
-/** A reserve and what makes it comparable with the others. */
+/** A reserve with its scaling factor, which makes reserves comparable. */
 interface StableAsset extends Reserve {
   /** Base units that count as one. */
   readonly scalingFactor: bigint;
@@ -165,7 +165,7 @@ type StablePool = ReservePool<StableAsset>;
 /** Scaling factors are 63 bits. */
 const factorBounds: readonly [bigint, bigint] = [1n, (1n << 63n) - 1n];
 
-/** A pool of its row. @throws PoolRowError */
+/** Reads a stable pool from a row. @throws PoolRowError */
 function readStable(row: Row): StablePool {
   const assets = readReserves(row, (reserve, asset, pointer) => ({
     ...reserve,

@@ -101,7 +101,7 @@ function swapped(
     asset === given ? changed(asset, amountIn) : asset === paid ? changed(asset, -amountOut) : asset,
   );
   const after = Object.freeze({ ...pool, assets: Object.freeze(assets) });
-  // Burning the alloyed denom for all there is of a corrupted one is always allowed.
+  // Burning the alloyed denom for the whole reserve of a corrupted one is always allowed.
   const clears = given === pool.alloyed && amountOut === paid.amount && pool.corrupted.includes(paid.denom);
   return (clears ? undefined : guard(pool, after)) ?? { amountIn, amountOut, after };
 }
@@ -134,12 +134,10 @@ function sketch(pool: TransmuterPool): Sketch {
 }
 
 /**
- * Reason for which a transmuter refuses a transition: a limited asset weighs at least as much as before and
- * more than its limit, or the amount or weight of a corrupted one rises. The contract's queries omit this
- * check; its swaps do not.
+ * Refusal of a transition by a transmuter: a limited asset weighs at least as much as before and more than its limit,
+ * or the amount or weight of a corrupted one rises. The contract's queries omit this check; its swaps do not.
  *
  * @see osmosis-labs/transmuter `contracts/transmuter/src/limiter.rs` and `transmuter_pool/corrupted_assets.rs`
- *
  */
 function guard(before: TransmuterPool, after: TransmuterPool): Refusal | undefined {
   if (before.limiters.length === 0 && before.corrupted.length === 0) return undefined;
@@ -165,7 +163,7 @@ function guard(before: TransmuterPool, after: TransmuterPool): Refusal | undefin
   return undefined;
 }
 
-/** Whether a limiter surely refuses that reserves follow others, in floats. */
+/** Whether a limiter certainly refuses a change of reserves, in floats. */
 function breaksLimit(
   { assets, limiters }: TransmuterPool,
   before: readonly number[],
@@ -185,7 +183,7 @@ function breaksLimit(
   });
 }
 
-/** Share of each asset in the worth of all, 18 decimals, cut; nothing where there is no worth. */
+/** Share of each asset in the value of all, 18 decimals, cut; undefined if the value is 0. */
 function weights(assets: readonly TransmuterAsset[], standard: bigint): readonly bigint[] | undefined {
   const values = assets.map(({ amount, factor }) => amount * (standard / factor));
   const sum = values.reduce((total, value) => total + value, 0n);

@@ -96,7 +96,7 @@ function spotPrice(pool: WeightedPool, base: string, quote: string): bigint | Re
   );
 }
 
-/** Powers of exact numbers: the chain's series ends above them, so it pays no more. */
+/** Powers in floats: the chain's series ends above the exact power, so the chain pays at most this output. */
 function sketch({ assets, spreadFactor }: WeightedPool): Sketch {
   const kept = 1 - Number(spreadFactor) / 1e18;
   const weights = assets.map(({ weight }) => Number(weight));
@@ -109,7 +109,7 @@ function sketch({ assets, spreadFactor }: WeightedPool): Sketch {
         powerLoss((amountIn * kept) / (reserves[from] ?? 1), ratio(from, to)) * (reserves[to] ?? 0),
       // Powers have 18 decimals, and are shares of the reserve.
       blur: (reserve) => reserve * 1e-16,
-      // A series has the more terms the less of the reserve would be left; a usual quote has fewer than twenty.
+      // A series has more terms the less of the reserve is left; a usual quote has fewer than twenty.
       effort: (reserves, from, _, amountIn) => Math.min(7500, 1 + amountIn / (reserves[from] ?? 1)),
     },
   );
@@ -126,7 +126,7 @@ export interface WeightedPool extends ReservePool<WeightedAsset> {
   readonly weightChange?: WeightChange | undefined;
 }
 
-/** A pool of its row. @throws PoolRowError */
+/** Reads a weighted pool from a row. @throws PoolRowError */
 function readWeighted(row: Row, time: bigint | undefined): WeightedPool {
   const stored = readReserves(row, (reserve, asset, pointer) => ({
     ...reserve,
@@ -162,7 +162,7 @@ function writeWeighted(pool: WeightedPool): Row {
   };
 }
 
-/** Weights that move in a straight line, as of pools that start a token's trade. */
+/** Weights that change linearly, as in pools that launch a token. */
 interface WeightChange {
   /** RFC 3339 time, as the row has it. */
   readonly startTime: string;
@@ -174,7 +174,7 @@ interface WeightChange {
   readonly targetWeights: readonly bigint[];
 }
 
-/** Weights that the chain lets a pool have. */
+/** Range of weights that the chain accepts. */
 const weightBounds: readonly [bigint, bigint] = [1n, 1n << 50n];
 
 /** Durations of the chain are nanoseconds in 63 bits. */
@@ -182,7 +182,7 @@ const mostSeconds = 9_223_372_036n;
 
 const pointer = '/smooth_weight_change';
 
-/** The change of a row whose pool has so many reserves. @throws PoolRowError */
+/** Reads the change of weights of a pool with `count` reserves. @throws PoolRowError */
 function readWeightChange(value: unknown, count: number): WeightChange {
   const row = objectAt(value, pointer);
   const startTime = textAt(row['start_time'], `${pointer}/start_time`);
@@ -223,7 +223,7 @@ function weightsAt(change: WeightChange, time: bigint): readonly bigint[] {
   );
 }
 
-/** The change as a row has it. */
+/** The row of a change of weights. */
 function writeWeightChange(change: WeightChange): Row {
   return {
     start_time: change.startTime,

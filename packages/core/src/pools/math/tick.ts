@@ -19,7 +19,7 @@ export const lowestSqrtPrice: bigint = 10n ** 30n;
 /** Root of the price at `highestTick`. */
 export const highestSqrtPrice: bigint = 10n ** 55n;
 
-/** Lowest and highest price that there are. */
+/** Lowest and highest price of the grid, 36 decimals. */
 export const priceBounds: readonly [bigint, bigint] = [10n ** 6n, 10n ** 74n];
 
 const ticksPerDecade = 9_000_000;

@@ -1,8 +1,8 @@
 import type { Book } from './book.js';
 
-/** Turns in which two paths exchange an amount; each takes the two with the largest gain. */
+/** Number of turns that move an amount between the two paths with the largest gain. */
 const mostTurns = 12;
-/** Turns in which all paths move at once, by their slopes and curvature. */
+/** Number of turns that change all paths at once, by their slopes and curvature. */
 const mostSweeps = 16;
 /** Least gain of a turn, as a share. */
 const leastGain = 1e-9;

@@ -23,10 +23,7 @@ export interface Desk {
   isSpent(): boolean;
 }
 
-/**
- * Parts of the whole for which paths are searched: good paths for large amounts differ from those for small
- * ones.
- */
+/** Divisors of the whole amount at which paths are searched: large amounts have other good paths than small ones. */
 const parts = [8, 128, 4096];
 const mostRounds = 8;
 /** Number of plans with one exchanged path that are balanced: the best before balancing. */
@@ -104,7 +101,7 @@ function without(desk: Desk, { ways, amounts }: Plan, at: number): Plan {
   return planOf(desk, bookOf(desk.view, ways.filter(isLeft)), resized(desk, amounts, at, 0).filter(isLeft));
 }
 
-/** Amounts with one given, and the rest in proportion. */
+/** Amounts with one of them replaced; the others share the remainder in proportion. */
 function resized(
   { amountIn }: Desk,
   amounts: readonly number[],
@@ -129,7 +126,7 @@ export function planOf(desk: Desk, book: Book, start: readonly number[]): Plan {
   return { ways: book.ways.filter((_, index) => isKept(index)), amounts: left, paid: book.paid(amounts) };
 }
 
-/** Whether two ways are the same. */
+/** Whether two paths have equal slots. */
 export function isSameWay(a: Way, b: Way): boolean {
   return a.length === b.length && a.every((slot, index) => slot === b[index]);
 }

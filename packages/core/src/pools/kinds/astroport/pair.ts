@@ -79,7 +79,7 @@ function exactOut<Terms>(
   });
 }
 
-/** The asset that is given (or priced) of two denoms. */
+/** Side of the pair that goes in or is priced; a refusal if the pair does not trade the two denoms. */
 function sideOf<Terms>({ assets }: PairPool<Terms>, denomIn: string, denomOut: string): Side | Refusal {
   const [first, second] = assets;
   const offer = denomIn === first.denom ? 0 : denomIn === second.denom ? 1 : undefined;
@@ -227,7 +227,7 @@ interface FeeShares {
   readonly feeShareBps: bigint;
 }
 
-/** A pair of a row. @throws PoolRowError */
+/** Reads a pair from a row. @throws PoolRowError */
 function readPair<Terms>(row: Row, curve: Curve<Terms>): PairPool<Terms> {
   const base = readBase(row);
   const [first, second] = listAt(row['assets'], '/assets', [2, 2]);
@@ -281,7 +281,7 @@ function bpsAt(value: unknown, pointer: string): bigint {
   return integerAt(Number.isSafeInteger(value) ? String(value) : value, pointer, [0n, 10_000n]);
 }
 
-/** Members that were found well, all of them texts or numbers. */
+/** Checked members of a row, as stated: texts or numbers. */
 function statedOf(row: Row, members: readonly string[]): Row {
   return Object.freeze(
     Object.fromEntries(

@@ -25,8 +25,8 @@ const mostTicks = 200_000;
 const mostTickSpacing = 1_000_000n;
 
 /**
- * A concentrated pool of a row. A row whose ticks cannot all be there is refused: their liquidity adds up to nothing over all of them,
- * and to the liquidity at the current tick over those at or below it.
+ * Reads a concentrated pool from a row. A row that lacks ticks is refused: net liquidity sums to 0 over all ticks, and
+ * to the current liquidity over the ticks at or below the current one.
  *
  * @throws PoolRowError
  */

@@ -67,7 +67,7 @@ export function swapConcentrated(pool: ConcentratedPool, request: Request): Swap
   const isShort = (request.isExactIn ? amountIn : amountOut) < request.amount;
   if (isShort && request.limits?.allowPartial !== true)
     throw new MathRefusal('insufficient_liquidity', 'the swap ends before the amount is met');
-  // The chain looks at the amount that was not given: a part of an exact output may be less than a unit.
+  // The chain checks the amount that was not given: a part of an exact output may be less than a unit.
   if ((request.isExactIn ? amountOut : amountIn) <= 0n)
     throw new MathRefusal('zero_amount', 'nothing would be paid');
   withinBits(amountIn, 256n);

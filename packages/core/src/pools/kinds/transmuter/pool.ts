@@ -17,11 +17,11 @@ export interface TransmuterAsset {
   readonly denom: string;
   /** Reserve in base units; 0 for the minted denom. */
   readonly amount: bigint;
-  /** Units worth the same: so many of this asset go for as many of another as that one's factor. */
+  /** Units of equal value: `factor` units of this asset exchange for the other asset's `factor` units. */
   readonly factor: bigint;
 }
 
-/** Most that an asset may weigh in a pool. */
+/** Largest share that an asset may have of a pool's value. */
 interface StaticLimiter {
   readonly denom: string;
   readonly label: string;
@@ -45,7 +45,7 @@ const mostAssets = 20;
 const mostLimiters = 200;
 const factors = [1n, most128] as const;
 
-/** A transmuter of a row. @throws PoolRowError */
+/** Reads a transmuter from a row. @throws PoolRowError */
 export function readTransmuter(row: Row): TransmuterPool {
   const base = readBase(row);
   if (row['spread_factor'] !== undefined) decimalAt(row['spread_factor'], '/spread_factor', 18, [0n, 0n]);
