@@ -15,7 +15,7 @@ import { encodeMsgs } from '../wire/msgs/response.js';
 import { decodeMsgs, type MsgsRequest } from '../wire/msgs/msgs.js';
 import { operation } from '../wire/operations/operation.js';
 import { type Built, runOptions } from '../wire/proof/built.js';
-import { expectationOf } from '../wire/proof/expectation.js';
+import { expectationOf } from '../wire/proof/self-check.js';
 import { decodeCall, type AbiValue } from '../abi/index.js';
 import type { Carrier, FormatId } from '../formats/format.js';
 import { auditors } from '../formats/tables/audit.js';

@@ -8,7 +8,7 @@ import type { MsgsResponse, WireFee } from './response.js';
 import { decodeSettings, settingsFields, type SettingsRequest } from './settings.js';
 import { idleFields, idleWarnings } from '../warnings.js';
 import { type Locate, snakeCase, translate } from '../json/field-names.js';
-import { locateMsgs } from './locate.js';
+import { locateMsgs } from './msgs.js';
 import { decodeAffiliates, locateAffiliates } from './affiliates.js';
 import { plannedRoute, transactionsOf } from '../route/route.js';
 import { idlePlanMembers, locateRoute, planFields, type PlanRequest } from '../route/request.js';

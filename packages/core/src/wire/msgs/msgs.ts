@@ -1,17 +1,26 @@
 import * as shapes from '../../json/index.js';
-import { amount, type JsonObject, optional, type Optional } from '../json/codec.js';
+import { isObject, ownMember } from '../../json/index.js';
+import { amount, type JsonObject, locateIn, optional, type Optional } from '../json/codec.js';
 import type { CompileRequest } from '../../compile/index.js';
-import { brandAs, type Budget, createBudget, limits } from '../../primitives/index.js';
+import {
+  brandAs,
+  type Budget,
+  createBudget,
+  limits,
+  type MemberPath,
+  pointerTo,
+} from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { findPath } from '../../trace/index.js';
 import { fieldsOf, kindOf, operation } from '../operations/operation.js';
-import { decodeSettings, settingsFields, type SettingsRequest } from './settings.js';
+import { decodeSettings, handler, settingsFields, type SettingsRequest, svm } from './settings.js';
 import { denomOutOf, type Operation } from '../../operation/index.js';
 import { type Endpoint, paths } from '../endpoint.js';
 import type { RouteResponse } from '../route/response.js';
 import { buildMsgs } from './build.js';
-import { locateMsgs } from './locate.js';
 import type { MsgsResponse } from './response.js';
+import { type Locate, snakeCase } from '../json/field-names.js';
+import { locateAffiliates } from './affiliates.js';
 
 /** A planned route to be turned into messages (specification 4.3). */
 export interface MsgsRequest
@@ -122,3 +131,38 @@ export const msgs: Endpoint<MsgsRequest, MsgsResponse> = {
   answer: (context, request) =>
     buildMsgs(context, decodeMsgs(context.registry, request, context.budget), request, locateMsgs(request)),
 };
+
+/** Where a request for messages, or one with the same settings, states the members of the compiler's request. */
+export function locateMsgs(request: object): Locate {
+  return ([first = '', ...rest]) => {
+    const json: Json = (name) => (isObject(request) ? ownMember(request, name) : undefined);
+    const member = String(first);
+    const place = Object.hasOwn(places, member) ? places[member] : undefined;
+    return place === undefined ? `/${snakeCase(member)}` : place(json, rest);
+  };
+}
+
+type Json = (name: string) => unknown;
+
+type Place = (json: Json, rest: MemberPath) => string;
+
+/** Members with differently named fields. */
+const places: Readonly<Partial<Record<string, Place>>> = {
+  source: (_json, [member]) => `/source_asset_${member === 'chainId' ? 'chain_id' : 'denom'}`,
+  dest: (_json, [member]) => `/dest_asset_${member === 'chainId' ? 'chain_id' : 'denom'}`,
+  sourcePath: () => '/source_asset_denom',
+  addresses: (_json, rest) => rest.reduce<string>(pointerTo, '/address_list'),
+  feeHeadroom: (_json, rest) => rest.reduce<string>(pointerTo, '/fee_headroom'),
+  svm: (json, rest) => `/svm${locateIn(svm, json('svm'), rest)}`,
+  operations: (json, [index, ...rest]) => {
+    if (index === undefined) return '/operations';
+    const list = json('operations');
+    const one: unknown = Array.isArray(list) ? list[Number(index)] : undefined;
+    return pointerTo('/operations', index) + locateIn(operation, one, rest);
+  },
+  affiliates: (json, rest) => locateAffiliates(json('chain_ids_to_affiliates'), rest),
+  postRouteHandler: (json, rest) => {
+    const stated = json('post_route_handler');
+    return `/post_route_handler${locateIn(handler, isObject(stated) ? stated : {}, rest)}`;
+  },
+} satisfies Partial<Record<keyof CompileRequest, Place>>;

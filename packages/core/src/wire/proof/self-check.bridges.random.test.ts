@@ -21,8 +21,7 @@ import {
 import { requiredChainAddresses } from '../../operation/index.js';
 import { createBudget, RoutingError } from '../../primitives/index.js';
 import { type Built, runOptions } from './built.js';
-import { expectationOf } from './expectation.js';
-import { checkSelf } from './self-check.js';
+import { checkSelf, expectationOf } from './self-check.js';
 import { encodeMsgs } from '../msgs/response.js';
 import { decodeMsgs } from '../msgs/msgs.js';
 import { tapeOf } from '../../../test/random/tape.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MemberPath, member, RoutingError, type Sentence, say, saying } from '../../primitives/index.js';
 import { translate, withFields } from '../json/field-names.js';
-import { locateMsgs } from './locate.js';
+import { locateMsgs } from './msgs.js';
 
 const one = { address: 'a', basis_points_fee: '1' };
 const step = { pool: '1', denom_in: 'a', denom_out: 'b' };

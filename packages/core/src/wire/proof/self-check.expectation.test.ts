@@ -8,7 +8,7 @@ import type { JsonObject, JsonValue } from '../../json/index.js';
 import { createBudget } from '../../primitives/index.js';
 import { createRegistry, type Snapshot, unpackSnapshot } from '../../registry/index.js';
 import { decodeMsgs, type MsgsRequest } from '../msgs/msgs.js';
-import { expectationOf } from './expectation.js';
+import { expectationOf } from './self-check.js';
 
 const shipped = unpackSnapshot(
   JSON.parse(readFileSync(new URL('../../../../../data/generated/core.json', import.meta.url), 'utf8')),
