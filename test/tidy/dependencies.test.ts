@@ -40,12 +40,12 @@ const builtins = new Set(builtinModules);
 function strays(file: Code): Finding[] {
   return moduleUses(file).flatMap(({ specifier, node }) => {
     if (specifier.startsWith('.')) return [];
-    if (builtins.has(specifier)) return [at(file, node, `${specifier} is written node:${specifier}`)];
+    if (builtins.has(specifier)) return [at(file, node, `${specifier} must be written node:${specifier}`)];
     const home = homes.find(([prefix]) => specifier.startsWith(prefix));
-    if (home === undefined) return [at(file, node, `${specifier} has no home in this table`)];
+    if (home === undefined) return [at(file, node, `${specifier} is missing in this table`)];
     const [, folders] = home;
     if (folders.some((folder) => file.path.startsWith(`${folder}/`))) return [];
-    return [at(file, node, `${specifier} belongs in ${folders.join(', ')}`)];
+    return [at(file, node, `${specifier} may be imported only in ${folders.join(', ')}`)];
   });
 }
 
@@ -57,17 +57,17 @@ test.each([
   [
     'graphology-shortest-path/dijkstra.js',
     `${core}/trace/a.ts`,
-    `belongs in ${core}/graph-model, packages/playground/src/engine, packages/playground/src/map`,
+    `may be imported only in ${core}/graph-model, packages/playground/src/engine, packages/playground/src/map`,
   ],
-  ['immer', `${core}/wire/a.ts`, `belongs in ${core}/registry`],
-  ['@noble/hashes/sha2.js', `${core}/denom/a.ts`, `belongs in ${core}/primitives`],
+  ['immer', `${core}/wire/a.ts`, `may be imported only in ${core}/registry`],
+  ['@noble/hashes/sha2.js', `${core}/denom/a.ts`, `may be imported only in ${core}/primitives`],
   [
     'node:fs',
     `${core}/registry/a.ts`,
-    'belongs in packages/cli/src, packages/http/src/node, packages/nats/src, packages/sources/src/node, data/src',
+    'may be imported only in packages/cli/src, packages/http/src/node, packages/nats/src, packages/sources/src/node, data/src',
   ],
-  ['fs', 'packages/cli/src/a.ts', 'is written node:fs'],
-  ['left-pad', 'packages/cli/src/a.ts', 'has no home in this table'],
+  ['fs', 'packages/cli/src/a.ts', 'must be written node:fs'],
+  ['left-pad', 'packages/cli/src/a.ts', 'is missing in this table'],
 ])('the rule catches %s in %s', (specifier, path, message) => {
   const sample = code(path, `import { x } from '${specifier}';`);
   expect(strays(sample).map((finding) => finding.message)).toEqual([`${specifier} ${message}`]);

@@ -52,7 +52,7 @@ function strays(file: Code, exists = (path: string) => existsSync(join(root, pat
   const reaches = reachOf(file);
   const misnamed =
     isUnit && !isNamedAfterCode(file.path, exists)
-      ? [{ path: file.path, line: 1, message: 'named after no file beside it' }]
+      ? [{ path: file.path, line: 1, message: 'not named after a file or folder next to it' }]
       : [];
   const imports = moduleUses(file).flatMap(({ specifier, node }) => {
     if (specifier.startsWith('.')) {
@@ -61,7 +61,7 @@ function strays(file: Code, exists = (path: string) => existsSync(join(root, pat
     }
     const isOurs = names.some((name) => specifier === name || specifier.startsWith(`${name}/`));
     const isEntry = entries.has(specifier) || specifier.includes('.json');
-    return !isOurs || isEntry ? [] : [at(file, node, `${specifier} is no public entry`)];
+    return !isOurs || isEntry ? [] : [at(file, node, `${specifier} is not a public entry`)];
   });
   return [...misnamed, ...imports];
 }
@@ -78,7 +78,7 @@ test('every test and its support is where its imports belong', () => {
 });
 
 test.each([
-  ['packages/core/src/trace/c.test.ts', './search.js', 'named after no file beside it'],
+  ['packages/core/src/trace/c.test.ts', './search.js', 'not named after a file or folder next to it'],
   [
     'packages/core/src/trace/search.test.ts',
     '../../../http/src/index.js',
@@ -102,7 +102,7 @@ test.each([
   ['packages/core/test/world.ts', '../../../test/audit/a.js', 'may not reach test/audit/a.ts'],
   ['test/real/a.test.ts', '../../packages/core/src/index.js', 'may not reach packages/core/src/index.ts'],
   ['test/real/a.test.ts', '../../packages/core/test/a.js', 'may not reach packages/core/test/a.ts'],
-  ['test/real/a.test.ts', 'wayfold/json', 'wayfold/json is no public entry'],
+  ['test/real/a.test.ts', 'wayfold/json', 'wayfold/json is not a public entry'],
 ])('a stray is found: %s with %s', (path, specifier, message) => {
   const sample = code(path, `import type { A } from '${specifier}';`);
   const found = strays(sample, (name) => name.endsWith('/search.ts'));

@@ -138,10 +138,10 @@ const doors = ['compile/bridges.ts', 'plan/swapping.ts', 'json/exact.ts', 'wire/
 function brokenLayers(file: Code): Finding[] {
   const from = placeOf(file.path);
   const { folder, layer } = from;
-  if (layer === undefined) return [{ path: file.path, line: 1, message: `${from.role} is no role` }];
+  if (layer === undefined) return [{ path: file.path, line: 1, message: `unknown role: ${from.role}` }];
   const allowed = layer === 'tests' ? Object.keys(layers) : layers[layer];
   if (allowed === undefined)
-    return [{ path: file.path, line: 1, message: `folder ${folder} is in no layer` }];
+    return [{ path: file.path, line: 1, message: `folder ${folder} is missing in the layer table` }];
   return moduleUses(file).flatMap(({ specifier, node }) => {
     const target = resolve(file.path, specifier);
     if (target === undefined || !target.startsWith(`${core}/`)) return [];
@@ -167,7 +167,8 @@ const packageOf = (path: string): string =>
 function brokenPackages(file: Code): Finding[] {
   const from = packageOf(file.path);
   const allowed = packageLayers[from];
-  if (allowed === undefined) return [{ path: file.path, line: 1, message: `package ${from} is in no layer` }];
+  if (allowed === undefined)
+    return [{ path: file.path, line: 1, message: `package ${from} is missing in the layer table` }];
   return moduleUses(file).flatMap(({ specifier, node }) => {
     if (specifier.startsWith('.')) {
       const inside = posix.join(posix.dirname(file.path), specifier).startsWith(`${from}/src/`);
@@ -204,8 +205,8 @@ test.each([
     '../primitives/ids.js',
     'primitives is entered through its index.ts only, not packages/core/src/primitives/ids.ts',
   ],
-  ['an unknown folder', 'extra/a.ts', './b.js', 'folder extra is in no layer'],
-  ['an unknown role', 'kinds/swap/helper.ts', './traits.js', 'helper is no role'],
+  ['an unknown folder', 'extra/a.ts', './b.js', 'folder extra is missing in the layer table'],
+  ['an unknown role', 'kinds/swap/helper.ts', './traits.js', 'unknown role: helper'],
   ['a role above', 'kinds/swap/traits.ts', './compile.js', 'operation may not import compile'],
   ['a forbidden layer', 'kinds/swap/compile.ts', '../../graph/index.js', 'compile may not import graph'],
   ['a table above', 'operation/split.ts', '../kinds/tables/codec.js', 'operation may not import wire'],
