@@ -1,2 +1,3 @@
-export { type ChainGraph, chainGraph, cheapestPath, nodeKey } from './chain-graph.js';
+export { type ChainGraph, chainGraph, nodeKey } from './chain-graph.js';
+export { cheapestPath } from './cheapest-path.js';
 export { createRegistry, graphLinks } from './graph-links.js';

@@ -124,7 +124,8 @@ function camelCase(name: string): string {
 
 /** Returns the shape of a step. It is made when it is needed, so that bundles can drop it. */
 function stepShape(): shapes.Shape<WireNextStep> {
-  const { text, whole } = shapes;
+  const text = shapes.text;
+  const whole = shapes.whole;
   const maybeText = shapes.given(text);
   const maybeWhole = shapes.given(whole);
   return shapes.object<WireNextStep>({
