@@ -7,10 +7,9 @@ import { at, type Code, code, type Finding, print, publishedSources, walk } from
 const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/wire/': 'the wire layer itself',
   'packages/core/src/registry/rows.ts':
-    'row types of the snapshot form, which is JSON with the names of the interface',
+    'row types of the snapshot form, which is JSON with the names of the interface, and their shapes',
   'packages/core/src/registry/loading/': 'reads rows of the snapshot form into the domain model',
   'packages/core/src/registry/bridges/': 'states the names that the members of facts have in the data files',
-  'packages/core/src/registry/row-shapes.ts': 'shapes of the rows of the snapshot form',
   'packages/core/src/registry/outages/':
     'reasons of outages, which are words of the data and of the interface',
   'packages/core/src/registry/as-of.ts': 'names of the parts of the snapshot form',

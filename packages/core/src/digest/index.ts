@@ -1,2 +1,2 @@
-export { hashJson } from './hash-json.js';
+export { hashJson } from './records.js';
 export { digestOfRecords } from './records.js';

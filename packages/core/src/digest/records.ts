@@ -1,3 +1,5 @@
+import { type Sha256, toHex, toUtf8 } from '../primitives/index.js';
+
 /** Records in order, with their keys. */
 interface Listed<Key extends string = string, Held extends object = object> {
   readonly keys: readonly Key[];
@@ -95,4 +97,9 @@ function isEnd(key: string): boolean {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 26 === 0;
+}
+
+/** SHA-256 of what JSON says of a value, in hex. */
+export function hashJson(value: unknown, sha256: Sha256): string {
+  return toHex(sha256(toUtf8(JSON.stringify(value))));
 }

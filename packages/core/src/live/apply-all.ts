@@ -1,8 +1,7 @@
 import { checked, type Registry, type RegistryPatch, tryPatches } from '../registry/index.js';
 import { brandAs } from '../primitives/index.js';
 import { applyEdit, digestOf, notWhatItSays, otherBase, patchesOf } from './apply.js';
-import type { DataEdit, PatchEdit } from './edit.js';
-import { isRefused, orRefused, type Refused } from './refused.js';
+import { type DataEdit, type PatchEdit, isRefused, orRefused, type Refused } from './edit.js';
 import type { Shared } from './shared.js';
 
 /** Result of consecutive edits: the data after them, and the refusal of each refused one. */

@@ -1,3 +1,6 @@
+import { isList, isObject } from '../json/index.js';
+import { quote, RoutingError } from '../primitives/index.js';
+
 /** A change of the shared data as it is sent: patches of one part (or of `all`), a whole snapshot, or what could not be read. */
 export type DataEdit = SentEdit | UnreadableEdit;
 
@@ -110,3 +113,104 @@ export type Outcome =
       /** A sentence for operators. */
       readonly message: string;
     };
+
+/**
+ * Edits as they may be taken from a caller without types: each is read once, member by member. Anything else is an edit that every
+ * replica refuses, in its place if it has one. Never throws.
+ */
+export function plainEdits(edits: unknown): readonly DataEdit[] {
+  const list = attempt(() => (isList(edits) ? Array.from(edits) : undefined));
+  return list === undefined ? [unreadable(Number.NaN, 'edits must be a list')] : list.map(plainEdit);
+}
+
+function plainEdit(value: unknown): DataEdit {
+  const edit = attempt(() => (isObject(value) ? membersOf(value) : undefined));
+  if (edit === undefined) {
+    const what = attempt(() => quote(value)) ?? 'what cannot be read';
+    return unreadable(Number.NaN, `an edit must be an object, got ${what}`);
+  }
+  const { kind, part, from, to, patches, data, message } = edit;
+  const seq = typeof edit.seq === 'number' ? edit.seq : Number.NaN;
+  if (kind === 'patch' && isText(part) && isText(from) && isText(to) && isText(patches))
+    return { seq, kind, part, from, to, patches };
+  if (kind === 'snapshot' && isText(to) && isText(data)) return { seq, kind, to, data };
+  if (kind === 'unreadable')
+    return {
+      ...unreadable(seq, isText(message) ? message : 'an edit that could not be read'),
+      reason: reasonOf(edit.reason),
+    };
+  return unreadable(
+    seq,
+    'an edit is a patch with part, from, to and patches, or a snapshot with to and data, each a text',
+  );
+}
+
+function membersOf(value: Readonly<Record<string, unknown>>): Readonly<Record<Member, unknown>> {
+  const { seq, kind, part, from, to, patches, data, reason, message } = value;
+  return { seq, kind, part, from, to, patches, data, reason, message };
+}
+
+type Member = 'seq' | 'kind' | 'part' | 'from' | 'to' | 'patches' | 'data' | 'reason' | 'message';
+
+function reasonOf(value: unknown): EditRefusal {
+  return editRefusals.find((reason) => reason === value) ?? 'unreadable';
+}
+
+function unreadable(seq: number, message: string): UnreadableEdit {
+  return { seq, kind: 'unreadable', reason: 'unreadable', message };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Result of inspecting an arbitrary value; undefined if it throws. */
+function attempt<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why an edit was not applied. */
+export interface Refused {
+  readonly refused: EditRefusal;
+  readonly message: string;
+}
+
+/**
+ * A refusal. Its message is cut here for all callers: edits contain names of many MB, and refusals are logged.
+ */
+export function refused(reason: EditRefusal, message: string): Refused {
+  return {
+    refused: reason,
+    message: message.length > mostWords ? `${message.slice(0, mostWords - 3)}...` : message,
+  };
+}
+
+const mostWords = 500;
+
+/** Whether something was refused. */
+export function isRefused(value: object): value is Refused {
+  return 'refused' in value;
+}
+
+/**
+ * Result of a step, or a refusal for its error, since an edit may contain anything. An exceeded limit means too
+ * large.
+ */
+export function orRefused<T>(reason: EditRefusal, step: () => T): T | Refused {
+  try {
+    return step();
+  } catch (error) {
+    const isBeyond = error instanceof RoutingError && error.reason === 'LIMIT_EXCEEDED';
+    return refused(isBeyond ? 'oversized' : reason, wordsOf(error));
+  }
+}
+
+/** Text of an error, with its place. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof RoutingError && error.field !== '') return `${error.field}: ${error.message}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -3,11 +3,16 @@ import type { Pools } from '../pools/index.js';
 import { blaming, quote, RoutingError, type Sha256, toHex, toUtf8 } from '../primitives/index.js';
 import { layOver, type Laid, type Registry, type Snapshot } from '../registry/index.js';
 import { applyAll } from './apply-all.js';
-import type { DataEdit, Outcome, UnreadableEdit } from './edit.js';
-import { plainEdits } from './plain-edit.js';
-import { type Refused, refused, wordsOf } from './refused.js';
+import {
+  type DataEdit,
+  type Outcome,
+  type UnreadableEdit,
+  plainEdits,
+  type Refused,
+  refused,
+  wordsOf,
+} from './edit.js';
 import { digestOfShared, type Shared } from './shared.js';
-import { createWaiting } from './waiting.js';
 
 /** Data of a replica at one moment. */
 export interface LiveData {
@@ -296,4 +301,44 @@ function gapAfter(seq: number): Refused {
 function outcomeOf(seq: number, refusal: Refused | undefined): Outcome {
   if (refusal === undefined) return { seq, kind: 'applied' };
   return { seq, kind: 'refused', reason: refusal.refused, message: refusal.message };
+}
+
+/** Callers that wait for edits. */
+export interface Waiting {
+  /** Resolves once edits up to there are here, or known to be missing: to whether they are here. */
+  reached(seq: number): Promise<boolean>;
+  /** Looks whom there is an answer for now. */
+  look(): void;
+}
+
+/** How far a registry is. */
+export interface Reach {
+  /** The last edit that is here. */
+  readonly here: number;
+  /** The last edit that is known to be there. */
+  readonly known: number;
+}
+
+/** An empty list of waiting callers. @param reach present progress of the registry */
+export function createWaiting(reach: () => Reach): Waiting {
+  let open: { readonly seq: number; readonly resolve: (isHere: boolean) => void }[] = [];
+  const look = (): void => {
+    const { here, known } = reach();
+    const answered = open.filter(({ seq }) => seq <= Math.max(here, known));
+    if (answered.length === 0) return;
+    open = open.filter((one) => !answered.includes(one));
+    for (const { seq, resolve } of answered) resolve(seq <= here);
+  };
+  return {
+    look,
+    reached: (seq) =>
+      new Promise((resolve, reject) => {
+        if (typeof seq !== 'number' || Number.isNaN(seq))
+          return reject(
+            new RoutingError('INVALID_TYPE', 'seq', `\`seq\` must be a number, got ${quote(seq)}`),
+          );
+        open.push({ seq, resolve });
+        look();
+      }),
+  };
 }

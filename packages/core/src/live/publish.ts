@@ -12,8 +12,7 @@ import {
   updateRegistry,
 } from '../registry/index.js';
 import { digestOf, makePatched, readSnapshot } from './apply.js';
-import type { PatchEdit, SnapshotEdit } from './edit.js';
-import { isRefused } from './refused.js';
+import { type PatchEdit, type SnapshotEdit, isRefused } from './edit.js';
 import type { LiveData } from './live.js';
 import { digestOfShared, type Shared } from './shared.js';
 

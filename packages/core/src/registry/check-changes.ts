@@ -12,9 +12,9 @@ import {
   remembered,
   RoutingError,
 } from '../primitives/index.js';
-import type { AsOf } from './as-of.js';
+import { type AsOf, readAsOf } from './as-of.js';
 import { bridgeCodec, codecOfBlock, statedBlocks } from './bridges/index.js';
-import { type DataPart, dataParts } from './data-parts.js';
+import { type DataPart, dataParts, type Registry, type SymbolRules } from './model.js';
 import type { Durations } from './durations/index.js';
 import {
   asRow,
@@ -27,7 +27,6 @@ import {
   withRecords,
   wrongKind,
 } from './held.js';
-import { readAsOf } from './loading/as-of.js';
 import type { Asset } from './families/asset.js';
 import { durationRows, layDurations, noDurations } from './loading/durations.js';
 import type { Chain } from './families/chain.js';
@@ -44,9 +43,7 @@ import { channelOn, endsOf, type OutageData } from './families/outage.js';
 import { readSymbols, symbolRows } from './loading/symbols.js';
 import type { OutageScope } from './outages/index.js';
 import { findAsset } from './lookup.js';
-import type { Registry, SymbolRules } from './model.js';
-import type { AsOfRow } from './rows.js';
-import { asOfShape } from './row-shapes.js';
+import { type AsOfRow, asOfShape } from './rows.js';
 
 /**
  * Validates the changes of an edit like loading: every new record must equal the reading of its row, under the

@@ -14,7 +14,7 @@ import { noDurations } from './loading/durations.js';
 import { createFindings, type Findings, type Diagnostic } from './loading/findings.js';
 import { addLayers } from './layers/layer.js';
 import type { Parts } from './layers/parts.js';
-import { type Extras, type Lay, readyRegistry } from './loading/ready.js';
+import { type Extras, type Lay, readyRegistry } from './loading/verified.js';
 import { reportFlaw } from './loading/rows.js';
 import { readSymbols } from './loading/symbols.js';
 import type { Asset } from './families/asset.js';

@@ -40,7 +40,7 @@ export {
   type EurekaSides,
   eurekaSidesOf,
 } from '../kinds/eureka_transfer/facts.js';
-export { nativeDenomOf } from './bridges/evm-native-denoms.js';
+export { nativeDenomOf } from './bridges/facts.js';
 export { evmRouterOf } from '../kinds/evm_swap/facts.js';
 export { type GoFastChain, goFastChainOf } from '../kinds/go_fast_transfer/facts.js';
 export {
@@ -109,7 +109,7 @@ export {
   removeChain,
   removeChannel,
 } from './edit.js';
-export { patchesBetween } from './differences.js';
+export { patchesBetween } from './patches.js';
 export { digestOf, exportSnapshot, rowsInOrder } from './export.js';
 export { endKey } from './keys.js';
 export { assetKey } from './asset-key.js';
@@ -195,18 +195,18 @@ export type { SwapDeploymentRow } from './families/venue.js';
 export type { CapabilityRow } from './families/capability.js';
 export type { ChannelEndRow, ChannelRow } from './families/channel.js';
 /** Shapes of JSON values: what adapters read their input with, and `createRegistry` its rows. */
-export { snapshotShape } from './row-shapes.js';
+export { snapshotShape } from './rows.js';
 export { capabilityFields } from './families/capability.js';
-export { type DataPart, dataParts } from './data-parts.js';
+export { type DataPart, dataParts } from './model.js';
 export {
   checked,
   patchRegistry,
   type RegistryDraft,
-  type RegistryPatch,
   tryPatches,
   updateRegistry,
   updateRegistryWithPatches,
 } from './update.js';
+export type { RegistryPatch } from './patches.js';
 export { dialectProblem } from './token-dialect.js';
 export {
   type ChainOutages,

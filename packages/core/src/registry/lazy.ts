@@ -1,6 +1,5 @@
 import { type ChainId, type DenomPath, sealMap } from '../primitives/index.js';
-import type { Extras } from './loading/ready.js';
-import type { PartMakers } from './loading/verified.js';
+import type { Extras, PartMakers } from './loading/verified.js';
 import type { Asset } from './families/asset.js';
 import type { Diagnostic } from './loading/findings.js';
 import type { Registry } from './model.js';

@@ -1,8 +1,8 @@
 import { isLightClientId } from '../primitives/index.js';
-import { middlewareOf } from './chain-details.js';
-import { findChain } from './lookup.js';
-import type { Registry } from './model.js';
 import type { MemoReader } from './families/chain-details.js';
+import type { Registry } from './model.js';
+import { findChain } from './lookup.js';
+import { middlewareOf } from './chain-details.js';
 
 /** Version of IBC: packets travel over channels (`v1`) or between light clients (`v2`). */
 export type IbcVersion = 'v1' | 'v2';

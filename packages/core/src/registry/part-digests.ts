@@ -2,11 +2,10 @@ import type { Asset } from './families/asset.js';
 import { digestOfRecords, hashJson } from '../digest/index.js';
 import { type DenomPath, remembered, type Sha256 } from '../primitives/index.js';
 import { bridgeCodec } from './bridges/index.js';
-import { type DataPart, dataParts } from './data-parts.js';
+import { type DataPart, dataParts, type Registry } from './model.js';
 import { families } from './families/index.js';
 import { chainDetailsRows } from './families/chain-details.js';
 import { durationRows } from './loading/durations.js';
-import type { Registry } from './model.js';
 
 /**
  * SHA-256 of each part, in hex, in the order of `dataParts`. Unlike `digestOf` it covers the order of rows,

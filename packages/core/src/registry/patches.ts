@@ -1,7 +1,7 @@
 import { readBounded } from '../json/index.js';
 import { blaming, limits, RoutingError } from '../primitives/index.js';
-import { arePatches, isPatch } from './patch-shape.js';
-import type { RegistryPatch } from './update.js';
+import type { Patch } from 'immer';
+import { dataParts, type Registry } from './model.js';
 
 /**
  * JSON text of patches. Plain `JSON.stringify` turns a Map into `{}` and refuses bigint, so both are written as
@@ -103,4 +103,96 @@ function listAt(value: unknown, at: string): readonly unknown[] {
 
 function malformed(field: string, message: string): RoutingError {
   return new RoutingError('INVALID_JSON', field, `patches cannot be read: ${message}`);
+}
+
+/** A patch by its shape: nothing is said of the value, or of where the path leads. */
+export interface PatchShape {
+  readonly op: 'add' | 'remove' | 'replace';
+  readonly path: readonly (string | number)[];
+  readonly value?: unknown;
+}
+
+/** Whether a value that a caller without types may have given is a list of patches, by its shape. */
+export function arePatches(value: unknown): value is readonly PatchShape[] {
+  return blaming(
+    value,
+    () => Array.isArray(value) && Array.from(value).every(isPatch),
+    () => false,
+  );
+}
+
+/** Whether a value is a patch, by its shape. */
+export function isPatch(value: unknown): value is PatchShape {
+  if (typeof value !== 'object' || value === null || !('op' in value) || !('path' in value)) return false;
+  const known = value.op === 'add' || value.op === 'remove' || value.op === 'replace';
+  return known && Array.isArray(value.path) && value.path.every(isKey);
+}
+
+/** Assigning to `__proto__` would replace the prototype of an object. */
+function isKey(key: unknown): boolean {
+  return typeof key === 'number' || (typeof key === 'string' && key !== '__proto__');
+}
+
+/** One step of a recorded edit, as immer records it. Serialise with `printPatches`, since a Map in it is lost in plain JSON. */
+export type RegistryPatch = Patch;
+
+/**
+ * Patches from one registry to another, one per record; for bridges one per block, for `asOf` one per day, and
+ * symbols and durations whole. A different order of records alone gives none: callers that need the order apply
+ * the patches and continue with the result.
+ */
+export function patchesBetween(before: Registry, after: Registry): readonly RegistryPatch[] {
+  return dataParts.flatMap((part): readonly RegistryPatch[] => {
+    if (before[part] === after[part]) return [];
+    switch (part) {
+      case 'assets':
+        return assetPatches(before.assets, after.assets);
+      case 'bridges':
+      case 'asOf':
+        return entryPatches<unknown>(
+          [part],
+          new Map(Object.entries(before[part])),
+          new Map(Object.entries(after[part])),
+        );
+      case 'symbols':
+      case 'durations':
+        return [{ op: 'replace', path: [part], value: after[part] }];
+      default:
+        return entryPatches<unknown>([part], before[part], after[part]);
+    }
+  });
+}
+
+function assetPatches(before: Registry['assets'], after: Registry['assets']): readonly RegistryPatch[] {
+  const patches: RegistryPatch[] = [];
+  for (const [chainId, bucket] of after) {
+    const known = before.get(chainId);
+    if (known === undefined) patches.push({ op: 'add', path: ['assets', chainId], value: bucket });
+    else if (known !== bucket) patches.push(...entryPatches(['assets', chainId], known, bucket));
+  }
+  return [...removals(['assets'], before, after), ...patches];
+}
+
+function entryPatches<Value>(
+  path: readonly string[],
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+): readonly RegistryPatch[] {
+  const patches = removals(path, before, after);
+  for (const [key, value] of after) {
+    const known = before.get(key);
+    if (known === value) continue;
+    patches.push({ op: known === undefined ? 'add' : 'replace', path: [...path, key], value });
+  }
+  return patches;
+}
+
+function removals(
+  path: readonly string[],
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): RegistryPatch[] {
+  return [...before.keys()]
+    .filter((key) => !after.has(key))
+    .map((key) => ({ op: 'remove', path: [...path, key] }));
 }

@@ -1,11 +1,24 @@
-import type { BridgeBlocks } from './bridges/index.js';
-import type { ChannelEndRow, ChannelRow } from './families/channel.js';
-import type { CapabilityRow } from './families/capability.js';
-import type { SwapDeploymentRow } from './families/venue.js';
-import type { ChainDetailsRow } from './families/chain-details.js';
-import type { ChainRow } from './families/chain.js';
-import type { AssetRow } from './families/asset.js';
-import type { OutageRow } from './families/outage.js';
+import { type BridgeBlocks, bridgeCodec } from './bridges/index.js';
+import { type ChannelEndRow, type ChannelRow, channelEndShape, channelShape } from './families/channel.js';
+import { type CapabilityRow, capabilityShape } from './families/capability.js';
+import { type SwapDeploymentRow, deploymentShape } from './families/venue.js';
+import { type ChainDetailsRow, chainDetailsShape } from './families/chain-details.js';
+import { type ChainRow, chainShape } from './families/chain.js';
+import { type AssetRow, assetShape } from './families/asset.js';
+import { type OutageRow, outageShape } from './families/outage.js';
+import { shapeOf } from './bridges/codec.js';
+import {
+  decisive,
+  either,
+  list,
+  nullable,
+  number,
+  oneOf,
+  row,
+  type Shape,
+  table,
+  text,
+} from '../json/index.js';
 
 /**
  * The snapshot form: output of every data source and input of `createRegistry`. One JSON object of lists of
@@ -187,3 +200,110 @@ export interface SymbolRenameRow {
   /** Denom on that chain. */
   readonly denom: string;
 }
+
+type KilledChain = NonNullable<LivenessRows['killed_chains']>[number];
+type HaltedChain = NonNullable<LivenessRows['halted_chains']>[number];
+type UnusableChannel = NonNullable<LivenessRows['unusable_channels']>[number];
+
+/** Outages in the form of earlier versions. */
+export const livenessShape: Shape<LivenessRows> = row<LivenessRows>({
+  killed_chains: list(
+    row<KilledChain>({ chain_id: text, chain_name: text, bech32_prefix: text }, ['chain_id']),
+  ),
+  halted_chains: list(row<HaltedChain>({ chain_id: text, consecutive_failed_checks: number }, ['chain_id'])),
+  unusable_channels: list(row<UnusableChannel>({ a: channelEndShape, b: channelEndShape }, ['a'])),
+});
+
+const recommended = row<{ readonly recommended_symbol: string }>({ recommended_symbol: text }, [
+  'recommended_symbol',
+]);
+
+/** Exceptions to the rule for recommended symbols. */
+export const symbolsShape: Shape<SymbolRows> = row<SymbolRows>({
+  suffix_by_bridge_provider: table(text),
+  alloyed_prefix: row<{ readonly prefix: string }>({ prefix: text }, ['prefix']),
+  asset_overrides: table(recommended),
+  origin_overrides: table(recommended),
+  renames: list(
+    row<SymbolRenameRow>({ old: text, new: text, chain_id: text, denom: text }, [
+      'old',
+      'new',
+      'chain_id',
+      'denom',
+    ]),
+  ),
+});
+
+/** Provenance. */
+export const sourceShape: Shape<SourceRow> = row<SourceRow>(
+  { name: text, version: text, commit: text, date: text },
+  ['name'],
+);
+
+/** Blocks of a chain. */
+export const chainDurationShape: Shape<ChainDurationRow> = row<ChainDurationRow>(
+  { chain_id: text, block_time_s: number, finality_s: number },
+  ['chain_id', 'block_time_s'],
+);
+
+/** Waits of CCTP. */
+export const attestationShape: Shape<AttestationRow> = row<AttestationRow>(
+  {
+    chain_id: text,
+    cctp_v1_s: list(number),
+    cctp_standard_s: list(number),
+    cctp_fast_s: nullable(number),
+  },
+  ['chain_id'],
+);
+
+/** How long a bridge takes. */
+export const bridgeDurationShape: Shape<BridgeDurationRow> = row<BridgeDurationRow>(
+  {
+    bridge: text,
+    version: decisive(number),
+    mode: decisive(text),
+    from: decisive(text),
+    seconds: nullable(list(number)),
+    seconds_if_unknown: number,
+    reorg_blocks: table(either<[number, 'finalized']>(number, oneOf('finalized'))),
+  },
+  ['bridge'],
+);
+
+const durationsShape: Shape<DurationRows> = row<DurationRows>({
+  chains: list(chainDurationShape),
+  evm_finality: list(attestationShape),
+  bridges: list(bridgeDurationShape),
+});
+
+/** Days of the parts. */
+export const asOfShape: Shape<AsOfRow> = row<AsOfRow>({
+  chains: text,
+  channels: text,
+  assets: text,
+  capabilities: text,
+  outages: text,
+  bridges: text,
+  swap_venues: text,
+  symbols: text,
+  durations: text,
+});
+
+/** The snapshot form, which is also the overlay form. */
+export const snapshotShape: Shape<Snapshot> = row<Snapshot>({
+  chains: list(chainShape),
+  channels: list(channelShape),
+  assets: list(assetShape),
+  capabilities: list(capabilityShape),
+  chain_details: list(chainDetailsShape),
+  swap_venues: list(deploymentShape),
+  outages: list(outageShape),
+  liveness: livenessShape,
+  bridges: shapeOf(bridgeCodec),
+  symbols: symbolsShape,
+  durations: durationsShape,
+  as_of: asOfShape,
+  source: sourceShape,
+  sources: list(sourceShape),
+});

@@ -1,7 +1,7 @@
 import { isCw20Denom } from '../denom/index.js';
 import type { AssetRef } from '../primitives/index.js';
-import { capabilitiesOf } from './lookup.js';
 import type { Registry } from './model.js';
+import { capabilitiesOf } from './lookup.js';
 
 /**
  * Why a token of a contract cannot be sent with the messages that cw20 tokens take, in a sentence; undefined where it

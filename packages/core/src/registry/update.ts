@@ -1,12 +1,12 @@
-import { type Draft, enableMapSet, enablePatches, freeze, Immer, type Patch } from 'immer';
+import { type Draft, enableMapSet, enablePatches, freeze, Immer } from 'immer';
 import { type ChainId, type DenomPath, quote, RoutingError, type Sha256 } from '../primitives/index.js';
 import type { AsOf } from './as-of.js';
 import type { BridgeFacts } from './bridges/index.js';
 import type { Durations } from './durations/index.js';
 import type { Outage, OutageKey } from './outages/index.js';
 import { checkChanges } from './check-changes.js';
-import { dataParts } from './data-parts.js';
-import { arePatches } from './patch-shape.js';
+import { dataParts, type Registry, type SymbolRules } from './model.js';
+import { arePatches, type RegistryPatch } from './patches.js';
 import { followsRegistry } from './trail.js';
 import type { Asset } from './families/asset.js';
 import type { Capabilities } from './families/capability.js';
@@ -14,7 +14,6 @@ import type { Chain } from './families/chain.js';
 import type { ChainDetails } from './families/chain-details.js';
 import type { Channel } from './families/channel.js';
 import type { EndKey } from './keys.js';
-import type { Registry, SymbolRules } from './model.js';
 import type { SwapDeployment } from './families/venue.js';
 
 /** The registry in a recipe: its parts as ordinary Maps. The helpers of `edit.ts` check their rows. */
@@ -44,9 +43,6 @@ export interface RegistryDraft {
   /** Hash function. */
   readonly sha256: Sha256;
 }
-
-/** One step of a recorded edit, as immer records it. Serialise with `printPatches`, since a Map in it is lost in plain JSON. */
-export type RegistryPatch = Patch;
 
 /**
  * A new registry with the recipe's edits. Parts the recipe does not touch are shared with the old registry, and so are

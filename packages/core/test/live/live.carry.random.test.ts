@@ -33,7 +33,7 @@ import {
   type PatchEdit,
   snapshotEdit,
 } from '../../src/live/index.js';
-import { isRefused } from '../../src/live/refused.js';
+import { isRefused } from '../../src/live/edit.js';
 import type { Shared } from '../../src/live/shared.js';
 import { drawsAll, fixedCases, runsOf } from '../../../../test/support/runs.js';
 

@@ -14,18 +14,16 @@ import {
 import { assetKey } from '../asset-key.js';
 import { rowsBy } from '../rows-by.js';
 import { camel, type Snake } from './codec.js';
-import type { BridgeFacts } from './facts.js';
+import { type BridgeFacts, evmNativeDenoms, registryChainIds } from './facts.js';
 import { axelar } from '../../kinds/axelar_transfer/facts.js';
 import { cctp } from './cctp.js';
 import { eureka } from '../../kinds/eureka_transfer/facts.js';
-import { evmNativeDenoms } from './evm-native-denoms.js';
 import { evmSwap } from '../../kinds/evm_swap/facts.js';
 import { goFast } from '../../kinds/go_fast_transfer/facts.js';
 import { hyperlane } from '../../kinds/hyperlane_transfer/facts.js';
 import { layerZero } from '../../kinds/layer_zero_transfer/facts.js';
 import { opinit } from '../../kinds/op_init_transfer/facts.js';
 import { permit2 } from './permit2.js';
-import { registryChainIds } from './registry-chain-ids.js';
 import { relays } from './relays.js';
 import { coinOfPool, poolOfCoin, type StargatePool, stargate } from '../../kinds/stargate_transfer/facts.js';
 

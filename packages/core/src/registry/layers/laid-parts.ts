@@ -2,7 +2,7 @@ import { isHexAddress } from '../../denom/index.js';
 import { type ChainId, type DenomPath, freezeDeep, sealMap } from '../../primitives/index.js';
 import { bucketOf } from '../lazy.js';
 import { endsOf } from '../families/outage.js';
-import type { Lay } from '../loading/ready.js';
+import type { Lay } from '../loading/verified.js';
 import { readSymbols, symbolRows } from '../loading/symbols.js';
 import type { Asset } from '../families/asset.js';
 import type { Diagnostic } from '../loading/findings.js';

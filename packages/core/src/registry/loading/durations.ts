@@ -9,8 +9,15 @@ import {
   type DurationRange,
   type Durations,
 } from '../durations/durations.js';
-import type { AttestationRow, BridgeDurationRow, ChainDurationRow, DurationRows } from '../rows.js';
-import { attestationShape, bridgeDurationShape, chainDurationShape } from '../row-shapes.js';
+import {
+  type AttestationRow,
+  type BridgeDurationRow,
+  type ChainDurationRow,
+  type DurationRows,
+  attestationShape,
+  bridgeDurationShape,
+  chainDurationShape,
+} from '../rows.js';
 import { defined, forEachRow } from './rows.js';
 import type { At, Findings } from './findings.js';
 

@@ -1,6 +1,5 @@
 import { reportUnread } from '../../json/index.js';
-import type { Snapshot } from '../rows.js';
-import { snapshotShape } from '../row-shapes.js';
+import { type Snapshot, snapshotShape } from '../rows.js';
 import type { Findings } from './findings.js';
 
 /** Reports the keys of a layer that nothing reads. */

@@ -1,8 +1,9 @@
-import type { ChainId, DenomPath } from '../../primitives/index.js';
+import type { ChainId, DenomPath, Sha256 } from '../../primitives/index.js';
 import type { Asset } from '../families/asset.js';
-import type { Registry } from '../model.js';
+import type { Registry, LinkModel } from '../model.js';
 import type { Snapshot } from '../rows.js';
-import { makeReady, type ReadyMaker } from './ready.js';
+import type { Diagnostic } from './findings.js';
+import type { Parts } from '../layers/parts.js';
 
 /** The parts of a registry, each made when it is asked for, of data that was checked when it was built. */
 export interface PartMakers {
@@ -77,3 +78,39 @@ function isClosed(snapshot: Snapshot, name: string, closed: Closed): boolean {
 function put(snapshot: Snapshot, name: string, value: unknown): void {
   Object.defineProperty(snapshot, name, { configurable: true, enumerable: true, writable: true, value });
 }
+
+/** Further inputs of `createRegistry`. */
+export interface Extras {
+  readonly sha256: Sha256;
+  readonly links: LinkModel | undefined;
+}
+
+/** Applies the layers above a snapshot, if any, to its parts and returns the findings. */
+export type Lay = (parts: Parts) => readonly Diagnostic[];
+
+/** Makes the registry of a snapshot otherwise than from its rows; undefined where they are to be read after all. */
+export type ReadyMaker = (extras: Extras, lay: Lay) => Registry | undefined;
+
+/** Notes what makes the registry of a snapshot. Only who asks for such snapshots carries what makes them. */
+export function makeReady(snapshot: Snapshot, make: ReadyMaker): void {
+  ready.set(snapshot, make);
+}
+
+/** The registry of a snapshot that needs no reading of rows, under layers that do. */
+export function readyRegistry(snapshot: Snapshot, extras: Extras, lay: Lay): Registry | undefined {
+  return ready.get(snapshot)?.(extras, lay);
+}
+
+/** Notes that a snapshot is not the one that was checked when it was built. */
+export function holdsOtherBytes(snapshot: Snapshot): Snapshot {
+  altered.add(snapshot);
+  return snapshot;
+}
+
+/** Whether a snapshot was claimed to be verified, and is not. */
+export function isAltered(snapshot: Snapshot): boolean {
+  return altered.has(snapshot);
+}
+
+const ready = new WeakMap<Snapshot, ReadyMaker>();
+const altered = new WeakSet<Snapshot>();

@@ -1,6 +1,6 @@
-import { parseTrace } from '../../denom/index.js';
 import { channelEnd } from '../lookup.js';
 import type { Registry } from '../model.js';
+import { parseTrace } from '../../denom/index.js';
 import type { Movement } from './question.js';
 
 /**

@@ -3,9 +3,8 @@ import type { BridgeId } from '../bridges/bridge.js';
 import { channelEnd, findChain } from '../lookup.js';
 import type { Chain } from '../families/chain.js';
 import type { Channel, ChannelLink } from '../families/channel.js';
-import { endKey } from '../keys.js';
+import { endKey, type ChannelEnd } from '../keys.js';
 import type { Registry } from '../model.js';
-import { openAtOnce } from './at-once.js';
 import { coinOutages, ofEnd, outageIndex, plannedDays } from './outage-index.js';
 import { compareOutages, isWholeChain, type Outage, type OutageDirection } from './outage.js';
 
@@ -341,3 +340,38 @@ function isForCoins(registry: Registry, { kind, a, b }: Channel): boolean {
 }
 
 const none: readonly Outage[] = Object.freeze([]);
+
+/**
+ * Whether a channel of the registry is open from one end to the other, for any coin and without a clock: the
+ * answer of the outage question, if it needs no list. Undefined if it does: for a row about the two chains, or
+ * a chain of another type. An index of links calls it for every channel.
+ */
+export function openAtOnce(registry: Registry, { from, to, channel }: ChannelLink): boolean | undefined {
+  if (channel.status === 'INACTIVE') return false;
+  const start = findChain(registry, from.chainId);
+  const goal = findChain(registry, to.chainId);
+  if (start === undefined || goal === undefined) return undefined;
+  if (start.status !== 'live' || goal.status !== 'live') return false;
+  if (channel.kind !== 'client' && (start.type !== 'cosmos' || goal.type !== 'cosmos')) return undefined;
+  return letsThrough(registry, from, to, 'out') && letsThrough(registry, to, from, 'in');
+}
+
+/** Decision of the rows of one of the two chains. */
+function letsThrough(
+  { outages }: Registry,
+  here: ChannelEnd,
+  there: ChannelEnd,
+  direction: OutageDirection,
+): boolean | undefined {
+  const chain = outageIndex(outages).get(here.chainId);
+  if (chain === undefined) return true;
+  if (isClosed(chain.whole, direction) || isClosed(ofEnd(chain, here), direction)) return false;
+  return chain.pairs.has(there.chainId) ? undefined : true;
+}
+
+function isClosed(outages: readonly Outage[], direction: OutageDirection): boolean {
+  for (const outage of outages)
+    if (outage.effect !== 'warn' && (outage.direction === 'both' || outage.direction === direction))
+      return true;
+  return false;
+}

@@ -13,7 +13,7 @@ import { type BridgeFacts, bridgeCodec } from '../bridges/index.js';
 import { knowRollupHashes } from '../../kinds/op_init_transfer/facts.js';
 import { endKey, type EndKey } from '../keys.js';
 import { channelBetween, endOf, type Channel } from '../families/channel.js';
-import { readAsOf } from '../loading/as-of.js';
+import { readAsOf } from '../as-of.js';
 import { assetOf, type Asset } from '../families/asset.js';
 import { readCapabilities, type Capabilities } from '../families/capability.js';
 import { chainOf, type Chain } from '../families/chain.js';

@@ -1,9 +1,14 @@
 import { brandAs } from '../../primitives/index.js';
 import { lazyRegistry } from '../lazy.js';
 import { type LaidParts, laidParts } from '../layers/laid-parts.js';
-import { type Extras, holdsOtherBytes, type Lay } from '../loading/ready.js';
+import {
+  type Extras,
+  holdsOtherBytes,
+  type Lay,
+  type PartMakers,
+  verifiedSnapshot,
+} from '../loading/verified.js';
 import { holdsOnlyWhatIsRead } from '../loading/unread.js';
-import { type PartMakers, verifiedSnapshot } from '../loading/verified.js';
 import type { Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
 import type { PackedCore, PackedMeta, PackedOutages, PackedPart } from './format.js';
