@@ -68,7 +68,7 @@ it('every single edit leaves the pairs as those of a registry that is created an
       expect(pairsOfAll(after), `${kind} ${x} ${y} ${at}`).toBe(pairsOfAll(anew));
     }
   }
-});
+}, 600_000);
 
 const places = chains.flatMap((x) =>
   chains
