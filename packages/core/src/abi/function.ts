@@ -7,7 +7,7 @@ import { type AbiType, type AbiValue, parseTypes } from './type.js';
 export interface AbiFunction {
   /** Name and types: `approve(address,uint256)`. */
   readonly signature: string;
-  /** The first four bytes of the signature's hash, hex, by which a contract identifies the function. */
+  /** The first four bytes of the signature's hash, hex: they identify the function in calldata. */
   readonly selector: string;
   readonly inputs: readonly AbiType[];
 }
@@ -32,7 +32,7 @@ export function encodeCall({ selector, inputs }: AbiFunction, values: readonly A
   return selector + encodeTypes(inputs, values);
 }
 
-/** Arguments of a call, or undefined where calldata is for another function or would be refused by this one. */
+/** Arguments of a call, or undefined if the calldata is for another function or the contract would refuse it. */
 export function decodeCall({ selector, inputs }: AbiFunction, data: string): readonly AbiValue[] | undefined {
   if (data.slice(0, 8).toLowerCase() !== selector) return undefined;
   return decodeTypes(inputs, data.slice(8));

@@ -25,7 +25,7 @@ export interface CctpMessage {
   readonly mintRecipient: Uint8Array;
   /** Base units that were burned. */
   readonly amount: bigint;
-  /** Who burned. */
+  /** Account that burned, 32 bytes. */
   readonly messageSender: Uint8Array;
   /** In the second version only. */
   readonly fast?: FastTerms | undefined;
@@ -36,13 +36,13 @@ export interface CctpMessage {
  * attestation.
  */
 export interface FastTerms {
-  /** How final the burn had to be, and how final it was. */
+  /** Required and actual finality of the burn, from 500 to 2000 (finalized). */
   readonly threshold: number;
   readonly executed: number;
   /** Largest deduction from the amount, and the actual one. */
   readonly maxFee: bigint;
   readonly feeExecuted: bigint;
-  /** Block of the destination from which the attestation is refused; 0 for never. */
+  /** First block of the destination that refuses the attestation; 0 if it does not expire. */
   readonly expirationBlock: bigint;
   /** For programs of the destination; no intermediate contract reads it. */
   readonly hookData: Uint8Array;
@@ -54,7 +54,7 @@ const layouts = {
   2: { nonce: 12, sender: 44, recipient: 76, caller: 108, body: 148, length: 148 + 228 },
 } as const;
 
-/** The parts of a message; undefined where bytes are no burn of either version, or too few or too many for one. */
+/** The parts of a message; undefined for bytes that are not a burn of either version, or of another length. */
 export function readCctpMessage(bytes: Uint8Array): CctpMessage | undefined {
   if (bytes.length < 4) return undefined;
   const number = (at: number, size = 4): bigint =>
@@ -91,11 +91,10 @@ export function readCctpMessage(bytes: Uint8Array): CctpMessage | undefined {
 }
 
 /**
- * The reason for which contracts refuse a message whatever else it contains, or for which Circle attests
- * another one.
+ * The reason why contracts always refuse a message, or why Circle attests another message instead; undefined if there
+ * is none.
  *
  * @see circlefin/evm-cctp-contracts `src/v2/TokenMessengerV2.sol`, `_validatedReceivedMessage`
- *
  */
 export function attestationProblem({
   version,
@@ -154,7 +153,7 @@ export function anyCaller(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0);
 }
 
-/** 32 bytes take 32 to 44 digits in base58. */
+/** Whether a text is a key in base58: 32 bytes have 32 to 44 digits. */
 function isKey(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) && fromBase58(text).length === 32;
 }

@@ -5,12 +5,12 @@ import type { View } from './view.js';
 type Arcs = readonly number[];
 
 /**
- * The best paths that visit no chain twice, at most `count`: those with the fewest hops first, then the one
- * whose first step is best, then its second, and so on. `from` and `to` must differ.
+ * The best paths that visit no chain twice, at most `count`: those with the fewest hops first, then the one whose first
+ * step is best, then its second, and so on. `from` and `to` must differ.
  *
- * Yen's algorithm with Lawler's branches: once a path is found, the others are divided by where they leave it,
- * and the best of each branch is found by a search in which the earlier steps are closed. A branch is searched
- * only when the next path may be in it.
+ * Yen's algorithm with Lawler's branches: once a path is found, the others are divided by where they leave it, and the
+ * best of each branch is found by a search with the earlier steps closed. A branch is searched only when the next path
+ * may be in it.
  */
 export function findBestPaths(view: View, from: number, to: number, count: number): readonly Arcs[] {
   const found: Arcs[] = [];
@@ -62,7 +62,7 @@ function takeBest(branches: Branch[]): Branch | undefined {
   return taken;
 }
 
-/** Whether the paths of `x` precede those of `y`, as far as they are known. */
+/** Whether the paths of `x` precede the paths of `y`, up to their known steps. */
 function comesBefore(x: Branch, y: Branch): boolean {
   if (x.hops !== y.hops) return x.hops < y.hops;
   for (let at = 0; at < x.hops; at++) {

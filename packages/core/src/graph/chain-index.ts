@@ -25,7 +25,7 @@ export interface ChainIndex {
   readonly views: Views;
 }
 
-/** Views of an index that were asked for. */
+/** Cached views of an index. */
 export interface Views {
   /** The one without options. */
   usual: View | undefined;
@@ -71,7 +71,7 @@ function makeIndex(registry: Registry, source: LinkSource): ChainIndex {
   };
 }
 
-/** Most questions are about channels alone, and need not wait for what bridges join. */
+/** Most queries use channels alone, and do not need the edges over bridges. */
 function arcsOf(
   registry: Registry,
   source: LinkSource,
@@ -117,7 +117,7 @@ function createReach(size: number): Reach {
 const kinds: Readonly<Record<ChainEdge['kind'], number>> = { bank: 0, cw20: 1, client: 2, bridge: 3 };
 
 /**
- * Rank of an edge among those that leave one chain, lowest first: open in that direction before out of service,
+ * Rank of an edge among the edges that leave one chain, lowest first: open in that direction before out of service,
  * channels before bridges, preferred channels before the rest.
  */
 export function rankOf(edge: ChainEdge, isOpen: boolean): number {

@@ -69,7 +69,7 @@ interface Made {
 }
 
 function makeTable(registry: Registry, earlier: Network | undefined): Made {
-  // The table outlives edits of assets, and must not keep those of its first registry.
+  // The table outlives edits of assets, and must not keep the assets of its first registry.
   const read = withoutAssets(registry);
   const network: Network = { ...earlier };
   const places = once(() => (network.places = placesOf(read, network.places)));

@@ -40,8 +40,8 @@ export interface BridgeHop {
 
 /**
  * Which steps a path may take: out of a chain over an edge only while that direction is in service, unless
- * `includeInactive` is set. What options select is worked out once and remembered for each registry, by value for
- * lists and by identity for functions: pass the same function each time, and let it depend on its arguments alone.
+ * `includeInactive` is set. The selection of options is computed once and cached for each registry, by value for lists
+ * and by identity for functions: pass the same function each time, and let it depend on its arguments alone.
  */
 export interface PathOptions extends NamingOptions {
   /** Kinds of channels; `['bank']`, plain channels between transfer modules, unless given. */

@@ -31,7 +31,7 @@ interface Edges<Edge extends ChainEdge> {
 
 type Places = ReadonlyMap<ChainId, Place>;
 
-/** A chain's node and the records that it was made of. While they are the same objects, so is the node. */
+/** A chain's node and its source records. The node is kept while the records are the same objects. */
 interface Place {
   readonly node: ChainNode;
   readonly chain: Chain;
@@ -94,8 +94,8 @@ export function channelEdges(
 }
 
 /**
- * One edge per bridge and pair of chains, with every coin that the bridge moves between them; they keep their
- * identity like those of channels.
+ * One edge per bridge and pair of chains, with every coin that the bridge moves between them; they keep their identity
+ * like edges of channels.
  */
 export function bridgeEdges(
   registry: Registry,

@@ -98,7 +98,7 @@ export function shortestPath(
 
 /** Options of {@link weightedPath}. */
 export interface WeightedPathOptions extends PathOptions {
-  /** Cost. */
+  /** Cost of an edge in one direction. */
   readonly cost: EdgeCost;
 }
 

@@ -18,12 +18,10 @@ import type { ChannelLink, Registry } from '../registry/index.js';
 import { describeAsset } from '../trace/index.js';
 import type { Coin } from './coin.js';
 
-/** How one coin becomes another of the same home over channels. */
+/** The links over which one coin becomes another of the same origin. */
 export interface ChannelPath {
   readonly links: readonly ChannelLink[];
-  /**
-   * Parts of each link for the split, made on first use. Denoms are those of the first coin that used the path.
-   */
+  /** Parts of each link for the split, made on first use. The denoms belong to the first coin that used the path. */
   readonly legs: () => readonly Leg[];
   /** Transactions the user signs, 0 when there is nothing to move. */
   readonly transactions: number;
@@ -57,7 +55,7 @@ function makePath(registry: Registry, from: Coin, to: Coin): ChannelPath {
   return { links, legs, transactions };
 }
 
-/** The leg over a link of any coin that is no cw20 token. */
+/** The leg over a link, for every coin except cw20 tokens. */
 function plainLeg(registry: Registry, link: ChannelLink): Leg {
   return remembered(plainLegs(registry), link, () =>
     legOf(transferOperation(registry, link, anyDenom, anyDenom)),
@@ -68,7 +66,7 @@ const plainLegs = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Ma
 
 const anyDenom: Denom = brandAs('');
 
-/** The transfers that carry a coin over channels, each with the denoms it takes and gives. */
+/** The transfers of a coin over channels, each with its input and output denoms. */
 export function transfersOver(
   registry: Registry,
   from: Pick<Coin, 'path'>,

@@ -18,7 +18,7 @@ export interface CoinLink {
   readonly to: Coin;
 }
 
-/** Links over bridges by the home of the coin they start from. */
+/** Links over bridges, by the origin of the coin at their start. */
 export type CoinLinks = ReadonlyMap<Home, readonly CoinLink[]>;
 
 /**
@@ -62,21 +62,19 @@ function typeOf(registry: Registry, end: BridgeEnd): ChainType | undefined {
   return findChain(registry, end.chainId)?.type;
 }
 
-/**
- * Whether the packets to and from a bridge's hub belong to the bridge: Axelar's do, which is a Cosmos chain.
- */
+/** Whether the packets to and from a bridge's hub belong to the bridge: true for Axelar, whose hub is a Cosmos chain. */
 export function makesOwnHops(bridge: BridgeId): boolean {
   return bridge === 'AXELAR';
 }
 
-/** Coins that a bridge takes from a chain, listed or not: a token that exists only by a bridge is on no list. */
+/** Coins that bridges move from a chain, listed or not: a token that only a bridge mints may be unlisted. */
 export function bridgedCoins(registry: Registry, chainId: ChainId): ReadonlySet<Coin> {
   return coinsByChain(registry).get(chainId) ?? noCoins;
 }
 
 /**
- * The coin at one end of a bridge. Such ends belong to the data, and their derived values serve every request:
- * no request is charged for their search.
+ * The coin at one end of a bridge. The search is not charged to a request, since its result is derived from the data
+ * alone and serves all requests.
  */
 function coinOfBridge(registry: Registry, end: BridgeEnd): Coin | undefined {
   return coinNamed(registry, end, { budget: createBudget({ hashes: Number.POSITIVE_INFINITY }) });

@@ -5,14 +5,13 @@ import { channelPath } from './channel-path.js';
 import type { Coin } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
 import { type CoinLink, type CoinLinks, coinLinksBetween, makesOwnHops } from './coin-links.js';
-import type { Service } from './link-service.js';
-import { type CoinWay, serviceOf } from './service.js';
+import { type Service, serviceOf, type UncheckedPath } from './service.js';
 
 /**
- * A route of a coin to another chain: over channels, or over channels, one bridge and channels again; with its
- * outages. A path with a refusal may not be used.
+ * A path of a coin to another chain, with its outages: over channels, or over channels, one bridge and channels again.
+ * A path with a refusal may not be used.
  */
-export interface CoinPath extends CoinWay {
+export interface CoinPath extends UncheckedPath {
   readonly service: Service;
 }
 
@@ -43,7 +42,7 @@ export function ibcPathsBetween(
   return pathsBetween(registry, { source, dest, bridgeLinks: noLinks }, options);
 }
 
-/** Two chains and what bridges there are between them. */
+/** Two chains and the bridge links between them. */
 interface Ends {
   readonly source: ChainId;
   readonly dest: ChainId;
@@ -60,8 +59,8 @@ function pathsBetween(
   const overChannels = (coin: Coin): CoinPath | undefined => {
     const counterpart = counterparts(coin.home);
     if (counterpart === undefined) return undefined;
-    const way = { from: coin, to: counterpart, before: channelPath(registry, coin, counterpart) };
-    return { from: coin, to: counterpart, before: way.before, service: serviceOn(way) };
+    const path = { from: coin, to: counterpart, before: channelPath(registry, coin, counterpart) };
+    return { from: coin, to: counterpart, before: path.before, service: serviceOn(path) };
   };
   const overBridge = (coin: Coin, bridge: CoinLink): CoinPath | undefined => {
     if (bridge.to.chainId === source || bridge.from.chainId === dest) return undefined;
@@ -69,8 +68,8 @@ function pathsBetween(
     const counterpart = bridge.to.chainId === dest ? bridge.to : counterparts(bridge.to.home);
     if (counterpart === undefined) return undefined;
     const after = channelPath(registry, bridge.to, counterpart);
-    const way = { from: coin, to: counterpart, before, bridge, after };
-    return { from: coin, to: counterpart, before, bridge, after, service: serviceOn(way) };
+    const path = { from: coin, to: counterpart, before, bridge, after };
+    return { from: coin, to: counterpart, before, bridge, after, service: serviceOn(path) };
   };
   const hasChannels = [source, dest].every((id) => findChain(registry, id)?.type === 'cosmos');
   return (coin) => {
@@ -82,13 +81,13 @@ function pathsBetween(
   };
 }
 
-/** The path of a coin to another of the same home over channels, or to itself. */
+/** The path over channels of a coin to another coin of the same origin, or to itself. */
 export function coinPath(registry: Registry, from: Coin, to: Coin, options: LivenessOptions): CoinPath {
-  const way = { from, to, before: channelPath(registry, from, to) };
-  return { ...way, service: serviceOf(registry, options)(way) };
+  const path = { from, to, before: channelPath(registry, from, to) };
+  return { ...path, service: serviceOf(registry, options)(path) };
 }
 
-/** Bridges of a path in the order they are used; a run of channels counts once, and hops that a bridge makes not at all. */
+/** Bridges of a path in the order they are used; consecutive channels count once, and hops that a bridge makes do not count. */
 export function bridgesOf({ before, bridge, after }: CoinPath): readonly BridgeId[] {
   if (bridge === undefined) return ibc;
   const hubHops = makesOwnHops(bridge.bridge) ? 1 : 0;
@@ -96,7 +95,7 @@ export function bridgesOf({ before, bridge, after }: CoinPath): readonly BridgeI
   return [...(before.links.length > hubHops ? ibc : []), bridge.bridge, ...(isAfter ? ibc : [])];
 }
 
-/** Transactions that a path takes, counted by the one split. */
+/** Number of transactions of a path, counted as the compiler splits operations. */
 export function transactionsOf(registry: Registry, path: CoinPath): number {
   const { before, bridge, after } = path;
   if (bridge === undefined) return before.transactions;
@@ -104,9 +103,9 @@ export function transactionsOf(registry: Registry, path: CoinPath): number {
 }
 
 /**
- * Legs over channels, a bridge and channels, as the operations that a plan makes of them have them without a quote. The hops
- * that a bridge makes itself are part of its leg: the packet that takes a coin to its hub carries its call, and the one that
- * leaves its hub is sent by it.
+ * Legs over channels, a bridge and channels: equal to the legs of planned operations without a quote. Hops that a
+ * bridge makes itself are part of its leg: the packet to its hub carries its call, and the bridge sends the packet from
+ * its hub.
  */
 function legsOver(bridge: CoinLink, before: readonly Leg[], after: readonly Leg[]): readonly Leg[] {
   const hubHops = makesOwnHops(bridge.bridge) ? 1 : 0;
@@ -123,7 +122,7 @@ function legsOver(bridge: CoinLink, before: readonly Leg[], after: readonly Leg[
   return [...before.slice(0, before.length - (toHub === undefined ? 0 : 1)), leg, ...after.slice(hubHops)];
 }
 
-/** Roles of bridges that something may follow, or that may follow something, in one transaction. */
+/** Roles of bridges that can share a transaction with other operations. */
 const roles: { readonly [B in BridgeId]?: Role } = {
   AXELAR: 'calling',
   GO_FAST: 'calling',

@@ -24,7 +24,7 @@ export interface Home {
   readonly path: DenomPath;
 }
 
-/** A coin on some chain, with the links that lead home. One object per registry, chain and path. */
+/** A coin on some chain, with the links to its origin chain. One object per registry, chain and path. */
 export interface Coin {
   /** Chain id. */
   readonly chainId: ChainId;
@@ -32,13 +32,13 @@ export interface Coin {
   readonly path: DenomPath;
   /** Description of the coin. */
   readonly info: AssetInfo;
-  /** Coin at its origin. */
+  /** The coin on its origin chain. */
   readonly home: Home;
-  /** Channels from here to the home, in order. Coins with the same links share one array. */
+  /** Channels from the coin's chain to its origin chain, in order. Coins with equal links share one array. */
   readonly links: readonly ChannelLink[];
 }
 
-/** A coin by its full path, or undefined when the path leaves the known channels. Remembered per registry. */
+/** A coin by its full path, or undefined when the path leaves the known channels. Cached per registry. */
 export function coinAt(registry: Registry, chainId: ChainId, path: DenomPath): Coin | undefined {
   const onChain = remembered(stores(registry).coins, chainId, () => new Map());
   if (!onChain.has(path)) onChain.set(path, makeCoin(registry, chainId, path));
@@ -46,8 +46,8 @@ export function coinAt(registry: Registry, chainId: ChainId, path: DenomPath): C
 }
 
 /**
- * A coin by the denom its chain prints, in any letter case of an address; undefined when no list, no path and no bridge
- * knows it, since any text would do as the denom of a native coin.
+ * A coin by the denom its chain prints, in any letter case of an address; undefined if no list, path or bridge contains
+ * it, since any text could be the denom of a native coin.
  */
 export function coinNamed(
   registry: Registry,
@@ -62,18 +62,18 @@ export function coinNamed(
   return twin && coinAt(registry, ref.chainId, brandAs(twin.about.denom));
 }
 
-/** How coins that leave their home over one channel arrive on a chain. */
+/** Arrival on a chain of coins that leave their origin chain over one channel. */
 export interface Arrival {
   readonly chainId: ChainId;
-  /** `port/channel` of their arrival. */
+  /** `port/channel` of the arrival chain's end. */
   readonly hop: string;
-  /** The links of every coin that came so: the one channel, back home. */
+  /** The links of every such coin: the one channel, back to the origin chain. */
   readonly links: readonly ChannelLink[];
   /** Coins of the chain by path. */
   readonly coins: Map<DenomPath, Coin | undefined>;
 }
 
-/** The arrival over a channel, seen from the home. */
+/** The arrival over a channel that is seen from the origin chain. */
 export function arrivalOver(registry: Registry, { from, to, channel }: ChannelLink): Arrival {
   const { chainId } = to;
   const hop = printHop(to);
@@ -82,7 +82,7 @@ export function arrivalOver(registry: Registry, { from, to, channel }: ChannelLi
   return { chainId, hop, links: sharedLinks(registry, [link]), coins };
 }
 
-/** A listed native asset that leaves its home. */
+/** A listed native asset that leaves its origin chain. */
 export interface Leaving {
   readonly asset: Asset;
   readonly home: Home;
@@ -117,8 +117,8 @@ function makeCoin(registry: Registry, chainId: ChainId, path: DenomPath): Coin |
   if (origin === undefined) return undefined;
   const { homes } = stores(registry);
   const found = homeOf(chainId, path, origin);
-  const homesThere = remembered(homes, found.home.chainId, () => new Map<DenomPath, Home>());
-  const home = remembered(homesThere, found.home.path, () => Object.freeze(found.home));
+  const homesOnChain = remembered(homes, found.home.chainId, () => new Map<DenomPath, Home>());
+  const home = remembered(homesOnChain, found.home.path, () => Object.freeze(found.home));
   const info = describeAsset(registry, { chainId, path, origin });
   return Object.freeze({ chainId, path, info, home, links: sharedLinks(registry, found.links) });
 }

@@ -22,7 +22,7 @@ import {
 } from '../registry/index.js';
 import { voucherSymbol } from '../trace/index.js';
 import { reverse } from './channel-path.js';
-import { linkService } from './link-service.js';
+import { linkService } from './service.js';
 import {
   type Arrival,
   arrivalOver,
@@ -34,15 +34,14 @@ import {
 } from './coin.js';
 
 /**
- * Counterparts on a chain of coins at their origin, filled on demand: the coin itself at its origin; else a
- * voucher one channel away, a listed one first, else derived over the preferred channel; else a listed voucher
- * of a longer path. A doubly wrapped voucher never replaces one of a single channel. If the path home is out of
- * service, a listed voucher is still the counterpart of other vouchers of the coin: the route between the two
- * decides.
+ * Counterparts on a chain of coins at their origin, filled on demand: the coin itself at its origin; else a voucher one
+ * channel away, a listed one first, else derived over the preferred channel; else a listed voucher of a longer path. A
+ * doubly wrapped voucher never replaces one of a single channel. If the path to the origin chain is out of service, a
+ * listed voucher is still the counterpart of other vouchers of the coin: the route between the two decides.
  */
 export type Counterparts = (home: Home) => Coin | undefined;
 
-/** Which coins of a chain are asked for, and whether they are to arrive there from their homes or to leave it. */
+/** Direction of the coins on a chain: arriving from their origin chains, or leaving towards them. */
 interface CounterpartOptions extends NamingOptions {
   /** `arriving` unless given. */
   readonly direction?: 'arriving' | 'leaving';
@@ -64,7 +63,7 @@ const onChains = /* @__PURE__ */ memoByIdentity(
   (_registry: Registry) => new Map<string, Map<ChainId, Counterparts>>(),
 );
 
-/** Most homes have no channel to the chain and no voucher on it. They are ruled out first, and nothing is remembered of them. */
+/** Origins without a channel to the chain and without a voucher on it, which most are, are excluded first and not cached. */
 function lookUp(registry: Registry, chainId: ChainId, options: CounterpartOptions): Counterparts {
   const listed = listedVouchers(registry, chainId);
   const place = { registry, chainId, options, listed, arrival: arrivalsOn(registry, chainId, options) };
@@ -81,7 +80,7 @@ function lookUp(registry: Registry, chainId: ChainId, options: CounterpartOption
   };
 }
 
-/** One chain that coins are asked for on. */
+/** A chain with the inputs of its counterparts. */
 interface Place {
   readonly registry: Registry;
   readonly chainId: ChainId;
@@ -135,7 +134,7 @@ export function equalCounterparts(
 const bankChannels = ['bank'] as const;
 const cw20Channels = ['cw20'] as const;
 
-/** How coins at home on a chain come to another over the preferred channel; undefined where none carries them. */
+/** The arrival of native coins of one chain on another over the preferred channel; undefined if no channel carries them. */
 type Arrivals = (home: ChainId, isCw20: boolean) => Arrival | undefined;
 
 /** Arrivals on one chain. Cached with the result, per origin chain: many coins share one. */
@@ -165,7 +164,7 @@ function arrivalsOn(registry: Registry, chainId: ChainId, options: CounterpartOp
   return (home, isCw20) => (isCw20 ? cw20 : bank)(home);
 }
 
-/** Path of a coin that left its home over the preferred channel; undefined where no channel carries it. */
+/** Path of a coin after it left its origin chain over the preferred channel; undefined if no channel carries it. */
 function derivedVoucher(registry: Registry, home: Home, arrival: Arrivals): DenomPath | undefined {
   const { isCw20, base } = departureOf(registry, home);
   const arrived = arrival(home.chainId, isCw20);
@@ -182,12 +181,12 @@ function arrivedVoucher(registry: Registry, home: Home, arrival: Arrivals): Coin
     : arrivedCoin(registry, leaving, arrived);
 }
 
-/** How a coin leaves its home, wherever it goes. */
+/** Departure of a coin from its origin chain, equal for every destination. */
 interface Departure {
   readonly isCw20: boolean;
   /** Rest of the path after the hop of its vouchers. */
   readonly base: string;
-  /** Its listing, where its path leads nowhere but to it. */
+  /** Its listing, unless its path could belong to another asset. */
   readonly leaving: Leaving | undefined;
 }
 
@@ -207,13 +206,13 @@ function departureOf(registry: Registry, home: Home): Departure {
 
 const departures = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<Home, Departure>());
 
-/** Vouchers of one home that a chain lists, nearest first. A deprecated one is taken only where there is no other. */
+/** Vouchers of one origin that a chain lists, nearest first. Deprecated ones are used only without any other. */
 interface Vouchers {
   readonly current: readonly Coin[];
   readonly deprecated: readonly Coin[];
 }
 
-/** Vouchers that a chain lists, by home. */
+/** Vouchers that a chain lists, by origin. */
 function listedVouchers(registry: Registry, chainId: ChainId): ReadonlyMap<Home, Vouchers> {
   return remembered(listings(registry), chainId, () => indexByHome(registry, chainId));
 }

@@ -29,10 +29,10 @@ const svm = 1 << 2;
 const noMetadata = 1 << 3;
 const multiTx = 1 << 4;
 
-/** Set on a pair with the same assets as the pair before it, over another path: the first that is allowed is the answer. */
+/** Set on a pair with the assets of the pair before it over another path: the first allowed one is the answer. */
 export const sameAssets: Needs = 1 << 5;
 
-/** The bits above those of the flags, one per bridge. */
+/** Bits of bridges, one each, above the bits of the flags. */
 const bridgeList = bridgeIds.map((id, index) => ({ id, bit: 1 << (6 + index) }));
 const bridgeBits: ReadonlyMap<BridgeId, Needs> = new Map(bridgeList.map(({ id, bit }) => [id, bit]));
 
@@ -54,7 +54,7 @@ function needsOfAsset({ isCw20, isEvm, isSvm, symbol, decimals }: AssetInfo): Ne
   return symbol === undefined && decimals === undefined ? needs | noMetadata : needs;
 }
 
-/** Everything that is not allowed: a pair is an answer when it needs none of it. */
+/** Bits of everything that is not allowed: a pair is an answer if its needs contain none of them. */
 export function deniedBy(allowed: Allowances): Needs {
   let denied = 0;
   for (const { id, bit } of bridgeList) if (denyingMember(id, allowed) !== undefined) denied |= bit;
@@ -75,7 +75,7 @@ function bitsOf(bridges: readonly BridgeId[]): Needs {
 /** Bridges that are used only where a query names them: they are young, or cost more than the others. */
 export type ExperimentalFeature = (typeof experimentalFeatures)[number];
 
-/** Every such bridge by the name that queries have for it. */
+/** Names of these bridges in queries. */
 export const experimentalFeatures = ['stargate', 'layerZero', 'eureka'] as const;
 
 /** Bridges that a query allows. */
@@ -88,7 +88,7 @@ export interface BridgeFlags {
   readonly goFast?: boolean;
 }
 
-/** Why a query does not let a bridge be used, with the member that says so; undefined where it does. */
+/** Reason why a query excludes a bridge, with the name of its member; undefined if the bridge is allowed. */
 export function bridgeDenial(bridge: BridgeId, flags: BridgeFlags): string | Sentence | undefined {
   switch (denyingMember(bridge, flags)) {
     case undefined:
@@ -102,7 +102,7 @@ export function bridgeDenial(bridge: BridgeId, flags: BridgeFlags): string | Sen
   }
 }
 
-/** The member of a query that does not let a bridge be used. Every query asks it of every bridge. */
+/** The member of a query that excludes a bridge; undefined if the bridge is allowed. Called for every bridge in each query. */
 function denyingMember(bridge: BridgeId, flags: BridgeFlags): keyof BridgeFlags | undefined {
   const { bridges, experimentalFeatures, goFast } = flags;
   if (

@@ -54,7 +54,7 @@ export function outlives(of: PairsOf, before: Registry, after: Registry): boolea
 const unread = ['chains', 'capabilities', 'venues', 'outages', 'bridges', 'symbols', 'sha256'] as const;
 
 interface Changes {
-  /** Channels as they were and as they are. */
+  /** Channels before and after an edit. */
   readonly channels: readonly Channel[];
   readonly assets: readonly Asset[];
 }
@@ -91,7 +91,7 @@ function* missing<Key, Value>(
   for (const [key, value] of one) if (other.get(key) !== value) yield value;
 }
 
-/** Whether an asset of a third chain, as it was or as it is, may be read for the pairs. */
+/** Whether an asset of a third chain, before or after the edit, may be read for the pairs. */
 function isRead(
   asset: Asset,
   of: PairsOf,
@@ -112,7 +112,7 @@ function isRead(
   );
 }
 
-/** Whether a channel between other chains, as it was or as it is, may be crossed by coins of the pairs. */
+/** Whether coins of the pairs may cross a channel between other chains, before or after the edit. */
 function isCrossed(
   { a, b, kind }: Channel,
   { source, dest }: PairsOf,
@@ -136,8 +136,8 @@ const longIn = /* @__PURE__ */ memoByIdentity((bucket: ReadonlyMap<DenomPath, As
 );
 
 /**
- * Paths of the vouchers that bridges take and that the pairs could read; undefined where one is on no list, since the search
- * for it reads anything.
+ * Paths of the vouchers that bridges take and that the pairs could read; undefined if one is unlisted, since its search
+ * may read any record.
  */
 function bridgedTraces(registry: Registry, { source, dest }: PairsOf): readonly DenomPath[] | undefined {
   const typeOf = (id: ChainId): ChainType | undefined => registry.chains.get(id)?.type;
@@ -170,7 +170,7 @@ function nameOn(chainId: ChainId, denom: string): string {
   return `${chainId} ${nameOf(denom)}`;
 }
 
-/** A denom as all its spellings have it: in letter case, with Kujira's colons, and without the prefix `cw20:`. */
+/** A denom in one spelling for all: lower case, Kujira's colons, no prefix `cw20:`. */
 function nameOf(denom: string): string {
   return denom
     .toLowerCase()

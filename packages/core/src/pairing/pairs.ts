@@ -52,7 +52,7 @@ export function assetsBetweenChains(registry: Registry, query: PairQuery): reado
   return allowedOf(possiblePairs(registry, source, dest, query), query);
 }
 
-/** One asset, the chain it is to get to, and which paths count. */
+/** An asset, its destination chain, and the permitted paths. */
 export interface ReachQuery extends LivenessOptions, Allowances {
   /** Source chain id. */
   readonly sourceChainId: string;
@@ -65,8 +65,8 @@ export interface ReachQuery extends LivenessOptions, Allowances {
 }
 
 /**
- * The pairs of one asset among those of {@link assetsBetweenChains} for `derived: 'all'`, without the work for
- * the others. Addresses are compared in any letter case.
+ * The pairs of one asset, a part of {@link assetsBetweenChains} for `derived: 'all'`, without the work for the others.
+ * Addresses are compared in any letter case.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED` if the search for an unlisted voucher exceeds the budget
  */
@@ -137,7 +137,7 @@ function possiblePairs(
   });
 }
 
-/** Pairs that were asked for from a chain, by the other chain. Found without making a text, since most questions are old ones. */
+/** Cached pairs of a chain, by the other chain. Found without building a text key, since most queries repeat. */
 interface KnownPairs {
   readonly all: Map<ChainId, PossiblePairs>;
   readonly overIbc: Map<ChainId, PossiblePairs>;

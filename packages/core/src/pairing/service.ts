@@ -1,29 +1,27 @@
 import { isNativePath, receivePath } from '../denom/index.js';
 import { memoByIdentity, memoByParts, remembered } from '../primitives/index.js';
 import {
-  type ChannelLink,
   chainsWithCoinOutages,
+  type ChannelLink,
+  compareOutages,
   hasCoinOutages,
+  livenessKey,
   type LivenessOptions,
   type Movement,
+  type NamingOptions,
+  type Outage,
+  outageKey,
+  outagesOf,
   overLink,
+  refusalAmong,
   type Registry,
 } from '../registry/index.js';
 import { type ChannelPath, denomAt } from './channel-path.js';
-import type { Coin, Home } from './coin.js';
 import { type CoinLink, makesOwnHops } from './coin-links.js';
-import {
-  joined,
-  judge,
-  linkService,
-  merge,
-  type Service,
-  servicesKnown,
-  untroubled,
-} from './link-service.js';
+import type { Coin, Home } from './coin.js';
 
-/** Coins and links of a path, whether or not it may be used. */
-export interface CoinWay {
+/** Coins and links of a path, before its outages are checked. */
+export interface UncheckedPath {
   readonly from: Coin;
   readonly to: Coin;
   readonly before: ChannelPath;
@@ -35,25 +33,25 @@ export interface CoinWay {
  * Outages of paths, by direction: of every link, and of the coin on every chain that it passes. Results for the
  * links alone are cached; coins are checked only if a row concerns one of them.
  */
-export function serviceOf(registry: Registry, options: LivenessOptions): (way: CoinWay) => Service {
+export function serviceOf(registry: Registry, options: LivenessOptions): (path: UncheckedPath) => Service {
   const known = servicesKnown(registry, options);
   const ask = (link: CoinLink | string, movement: () => Movement): Service =>
     remembered(known, link, () => judge(registry, [movement()], options));
   const overLinkAlone = linkService(registry, options);
-  // Nearly all paths are untroubled, and nothing is remembered of them.
+  // Nearly all paths are untroubled, and these are not cached.
   const over = (path: ChannelPath): Service =>
     path.links.every((link) => overLinkAlone(link) === untroubled)
       ? untroubled
       : remembered(known, path, () => path.links.map(overLinkAlone).reduce(joined, untroubled));
   const chains = chainsWithCoinOutages(registry);
   const isMarked = (coin: Coin): boolean => isTouched(chains, coin) && hasRows(registry, coin);
-  return (way) => {
-    const { from, to, before, bridge, after } = way;
+  return (path) => {
+    const { from, to, before, bridge, after } = path;
     const isCoinMarked =
       isMarked(from) ||
       isMarked(to) ||
       (bridge !== undefined && (isMarked(bridge.from) || isMarked(bridge.to)));
-    if (isCoinMarked) return judge(registry, movementsOf(registry, way), options);
+    if (isCoinMarked) return judge(registry, movementsOf(registry, path), options);
     if (bridge === undefined && before.links.length === 0) return judge(registry, [staying(from)], options);
     const first = over(before);
     if (bridge === undefined) return first;
@@ -85,9 +83,7 @@ function isTouched(chains: ReadonlySet<string>, { chainId, home, links }: Coin):
   return chains.has(chainId) || chains.has(home.chainId) || links.some(({ to }) => chains.has(to.chainId));
 }
 
-/**
- * Whether a row concerns a coin at its place, on a chain towards its origin, or there. Cached with the coin.
- */
+/** Whether a row concerns a coin on its chain, on a chain towards its origin, or on its origin chain. Cached with the coin. */
 function hasRows(registry: Registry, coin: Coin): boolean {
   return remembered(marks(registry), coin, () => {
     const { chainId, info, home, links } = coin;
@@ -106,7 +102,10 @@ function hasRows(registry: Registry, coin: Coin): boolean {
 const marks = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<Coin, boolean>());
 
 /** Every step of a path with the denoms of the coin on both sides. */
-function movementsOf(registry: Registry, { from, to, before, bridge, after }: CoinWay): readonly Movement[] {
+function movementsOf(
+  registry: Registry,
+  { from, to, before, bridge, after }: UncheckedPath,
+): readonly Movement[] {
   if (bridge === undefined) {
     return before.links.length === 0 ? [staying(from)] : overChannels(registry, before.links, { from, to });
   }
@@ -121,7 +120,7 @@ function movementsOf(registry: Registry, { from, to, before, bridge, after }: Co
 function overChannels(
   registry: Registry,
   links: readonly ChannelLink[],
-  { from, to }: Pick<CoinWay, 'from' | 'to'>,
+  { from, to }: Pick<UncheckedPath, 'from' | 'to'>,
 ): readonly Movement[] {
   const home = homeDenom(registry, from.home);
   let { path } = from;
@@ -134,7 +133,7 @@ function overChannels(
   });
 }
 
-/** Hashed only where the answer depends on it. */
+/** Denom of a coin after a link; empty, and not hashed, if no row of the chain concerns coins. */
 function denomOnTheWay(registry: Registry, { to }: ChannelLink, path: Coin['path']): string {
   return hasCoinOutages(registry, to.chainId) ? denomAt(registry, to.chainId, path) : '';
 }
@@ -168,4 +167,62 @@ function fromEndToEnd(
 
 function staying({ chainId }: Coin): Movement {
   return { fromChainId: chainId, toChainId: chainId };
+}
+
+/** Outages and risks of a path. */
+export interface Service {
+  /** Each row once, the most important first. Refusals lifted by `includeInactive` are included. */
+  readonly outages: readonly Outage[];
+  /** Refusal of the path; absent if it may be used. */
+  readonly refusal?: Outage;
+}
+
+/** Outages of a channel in one direction, for any coin. Cached by link. */
+export function linkService(registry: Registry, options: NamingOptions): (link: ChannelLink) => Service {
+  const known = servicesKnown(registry, options);
+  return (link) => remembered(known, link, () => judge(registry, [overLink(link)], options));
+}
+
+/** Cached results under equivalent options: by path, by link, or by a key as text. */
+function servicesKnown(registry: Registry, options: NamingOptions): Map<object | string, Service> {
+  return remembered(
+    services(registry),
+    livenessKey(registry, options),
+    () => new Map<object | string, Service>(),
+  );
+}
+
+const services = /* @__PURE__ */ memoByIdentity(
+  (_registry: Registry) => new Map<string, Map<object | string, Service>>(),
+);
+
+/** The result without any outage. */
+const untroubled: Service = Object.freeze({ outages: Object.freeze([]) });
+
+/** Outages of some movements. */
+function judge(registry: Registry, movements: readonly Movement[], options: NamingOptions): Service {
+  return movements.reduce<Service>((service, movement) => {
+    const outages = outagesOf(registry, movement, options);
+    if (outages.length === 0) return service;
+    const refusal = refusalAmong(registry, outages, options);
+    return joined(service, { outages, ...(refusal && { refusal }) });
+  }, untroubled);
+}
+
+/** Joins the results of consecutive movements. */
+function joined(service: Service, found: Service): Service {
+  if (found === untroubled) return service;
+  return service === untroubled ? found : merge(service, found);
+}
+
+/** A row that refuses one part of a path and warns of another is kept as the refusal. */
+function merge(x: Service, y: Service): Service {
+  const rows = new Map<string, Outage>();
+  const outages = [...x.outages, ...y.outages].sort(compareOutages);
+  for (const outage of outages) {
+    const key = outageKey(outage);
+    if (!rows.has(key)) rows.set(key, outage);
+  }
+  const refusal = x.refusal ?? y.refusal;
+  return Object.freeze({ outages: Object.freeze([...rows.values()]), ...(refusal && { refusal }) });
 }

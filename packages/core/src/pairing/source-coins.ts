@@ -24,7 +24,7 @@ import { bridgedCoins } from './coin-links.js';
 import { type Coin, coinAt } from './coin.js';
 import { type Counterparts, counterpartsOn } from './counterpart.js';
 
-/** Which unlisted vouchers join the listed coins of a chain. */
+/** Unlisted vouchers that are added to the listed coins of a chain. */
 export type DerivedSources =
   /** Staking, fee and priced coins of the chains one channel away. */
   | 'known'
@@ -32,14 +32,14 @@ export type DerivedSources =
   | 'all'
   | 'none';
 
-/** How the coins of a chain are gathered. */
+/** Options of the list of a chain's coins. */
 export interface SourceOptions extends LivenessOptions {
   /** `known` unless given. */
   readonly derived?: DerivedSources;
 }
 
 /**
- * Coins on a chain with a known path home, ordered by denom: listed ones, those that a bridge takes from it,
+ * Coins on a chain with a known path to their origin, ordered by denom: listed coins, coins that bridges move from it,
  * and unlisted vouchers of its neighbours' coins. Cached per registry, chain and options.
  */
 export function sourceCoins(
@@ -54,7 +54,7 @@ export function sourceCoins(
 }
 
 /**
- * One of the coins that {@link sourceCoins} gives for `derived: 'all'`, by its denom and without gathering the others.
+ * One coin that {@link sourceCoins} returns for `derived: 'all'`, by its denom and without the work for the others.
  *
  * @throws RoutingError `LIMIT_EXCEEDED` where the search for an unlisted voucher exceeds the budget
  */
@@ -92,7 +92,7 @@ const gathered = /* @__PURE__ */ memoByIdentity(
   (_registry: Registry) => new Map<DerivedSources, Map<string, Map<ChainId, readonly Coin[]>>>(),
 );
 
-/** Vouchers that neighbours' coins have become on a chain, and that may leave it. */
+/** Vouchers of neighbours' coins on a chain that may leave it. */
 function leavingFrom(registry: Registry, chainId: ChainId, options: LivenessOptions): Counterparts {
   return counterpartsOn(registry, chainId, { ...options, direction: 'leaving' });
 }
@@ -133,7 +133,7 @@ function* neighbourAssets(registry: Registry, chainId: ChainId, options: Livenes
   }
 }
 
-/** Whether a native asset counts among the `known` ones of its chain's neighbours. */
+/** Whether neighbours of its chain list a native asset under `derived: 'known'`. */
 export function isKnownCoin(registry: Registry, asset: Asset): boolean {
   if (asset.isCw20) return false;
   if (asset.pricingId !== undefined) return true;

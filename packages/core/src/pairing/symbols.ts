@@ -26,7 +26,7 @@ export interface SymbolQuery {
   readonly symbol: string;
 }
 
-/** The one asset that a symbol means on a chain. */
+/** The only asset that matches a symbol on a chain. */
 export interface SymbolMatch {
   /** Asset. */
   readonly asset: AssetInfo;
@@ -54,7 +54,7 @@ export function assetOfSymbol(registry: Registry, query: SymbolQuery): SymbolMat
   return meant(registry, [...new Set([...listed, ...bridged])], query) ?? meantAmongVouchers(registry, query);
 }
 
-/** Vouchers that the chain does not list, of the coins at home on its neighbours. */
+/** Match among unlisted vouchers of native coins of the neighbour chains. */
 function meantAmongVouchers(registry: Registry, query: SymbolQuery): SymbolMatch | undefined {
   const { id } = getChain(registry, query.chainId);
   const inService = counterpartsOn(registry, id);
@@ -87,7 +87,7 @@ function* nativesAround(registry: Registry, chainId: string): Generator<Asset> {
 /** Kinds of a match between an asset and a symbol, the better first. */
 type Way = 'recommended' | 'symbol' | 'renamed';
 
-/** Of assets on one chain the one that a symbol means. */
+/** The asset of one chain that matches a symbol. */
 function meant(
   registry: Registry,
   assets: readonly AssetInfo[],
@@ -118,7 +118,7 @@ const everything: NamingOptions = Object.freeze({ ignoreLiveness: true });
 
 const foldings: readonly ((text: string) => string)[] = [(text) => text, (text) => text.toLowerCase()];
 
-/** Coins named by the data on this chain have no other name there. */
+/** Whether the symbol rules of the data name a coin on its chain, which excludes other names. */
 function hasOwnRow({ symbols }: Registry, { chainId, denom }: AssetInfo): boolean {
   return symbols.assets.has(assetKey(chainId, denom));
 }
@@ -164,9 +164,8 @@ const canonicalRanks = {
 } as const;
 
 /**
- * The rank of a coin among those that represent one asset on its chain. It decides which coin a route delivers
- * if the query names none, which is recommended first, and which one a symbol means. Its reachability is
- * irrelevant.
+ * The rank of a coin among the coins that represent one asset on its chain. It determines the coin that a route
+ * delivers if the query names none, the first recommendation, and the match of a symbol. Reachability is irrelevant.
  */
 export function canonicalRank(registry: Registry, info: AssetInfo): CanonicalRank {
   const { chainId, denom } = info;

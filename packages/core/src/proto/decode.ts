@@ -21,7 +21,7 @@ import {
 } from './scalar.js';
 import { type MessageField, type ProtoField, type ProtoMessage, type ProtoType, typeOf } from './type.js';
 
-/** How bytes are to be read. */
+/** Options of decoding. */
 export interface DecodeOptions {
   /** JSON Pointer to the bytes, in front of the names of fields; `''` where it is left out. */
   readonly pointer?: string;
@@ -168,7 +168,7 @@ function readMessage(reading: Reading, frame: Frame, field: MessageField, { into
   readFields(reading, frame, typeOf(field), { into, end: readEnd(reading, frame, end) });
 }
 
-/** A default value that is written out means the same as none. */
+/** Removes default values: an encoded default is equal to an absent field. */
 function dropDefaults(type: ProtoType, value: Growing): Growing {
   for (const field of type.fields) {
     const held = value[field.name];
@@ -187,10 +187,10 @@ function isGrowing(value: Growing[string]): value is Growing {
 }
 
 /**
- * Passes over the value of a field that is not known, a group with all that is in it.
+ * Skips the value of an unknown field; a group is skipped with its content.
  *
- * @throws RoutingError `INVALID_TYPE` where the bytes end within it, or a group does not end as it began; `LIMIT_EXCEEDED` for
- * groups too deep in groups
+ * @throws RoutingError `INVALID_TYPE` if the bytes end within it, or a group ends with another number than it began;
+ * `LIMIT_EXCEEDED` for groups too deep in groups
  */
 function skipField(reading: Reading, frame: Frame, tag: Tag, end: number): void {
   /** Numbers of the groups that are open. */

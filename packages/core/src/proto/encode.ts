@@ -40,7 +40,7 @@ function encodeField(type: ProtoType, field: ProtoField, value: ProtoValue | und
   return sized(field, joined(items.map((item) => bytesOf(type, field, item))));
 }
 
-/** Nothing, where the value would be left out but is of its kind. */
+/** No bytes for a default value, after its kind is checked. */
 function checked(type: ProtoType, field: ScalarField, value: ProtoValue): Part[] {
   bytesOf(type, field, value);
   return [];

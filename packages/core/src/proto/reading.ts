@@ -3,9 +3,9 @@ import { type Budget, pointerTo, RoutingError, spend } from '../primitives/index
 /** A deviation from the canonical form that is still readable. */
 export interface ProtoFinding {
   readonly kind: ProtoFindingKind;
-  /** JSON Pointer by names of fields: `/token/amount`; of a field that is not known its message and its number. */
+  /** JSON Pointer by names of fields: `/token/amount`; for an unknown field, the pointer of its message and its number. */
   readonly pointer: string;
-  /** Number of an unknown field. Chains ignore those of a `TxBody` that have bit 11 set (`number & 1024`). */
+  /** Number of an unknown field. Chains ignore unknown fields of a `TxBody` with bit 11 set (`number & 1024`). */
   readonly number?: number;
   readonly message: string;
 }
@@ -29,7 +29,7 @@ export interface Reading {
   readonly pointer: string;
 }
 
-/** Where in the message a reader is. Pointers are printed of it only when something is noted there. */
+/** Position of a reader in the message. It is printed as a pointer only for a finding. */
 export interface Frame {
   /** Undefined for the whole. */
   readonly outer: Frame | undefined;
@@ -42,7 +42,7 @@ export interface Frame {
 /** The frame of the whole. */
 export const whole: Frame = { outer: undefined, token: '', depth: 0 };
 
-/** A place inside of another. */
+/** The position of a member of a frame. */
 export function inside(outer: Frame, token: string | number): Frame {
   return { outer, token, depth: outer.depth + 1 };
 }

@@ -33,7 +33,7 @@ export function readScalar(reading: Reading, frame: Frame, kind: ScalarKind, end
   return text;
 }
 
-/** The number as its type has it: readers of Go drop the bits above. */
+/** The number cut to the bits of its type, as Go readers do. */
 function numberOf(
   reading: Reading,
   frame: Frame,

@@ -16,7 +16,7 @@ export type ScalarKind = 'text' | 'bytes' | 'uint64' | 'int64' | 'uint32' | 'int
 export interface ScalarField extends FieldBase {
   readonly kind: ScalarKind;
   readonly type?: undefined;
-  /** Whether many numbers are written as one run of bytes. Both ways are read. */
+  /** Whether the encoder packs the numbers into one run of bytes; the decoder accepts both forms. */
   readonly isPacked?: true;
 }
 
@@ -30,7 +30,7 @@ export interface MessageField extends FieldBase {
 
 interface FieldBase {
   readonly number: number;
-  /** As the chain's source writes it, in snake_case. */
+  /** Name in the chain's source, in snake_case. */
   readonly name: string;
   readonly isRepeated?: true;
 }
@@ -59,7 +59,7 @@ export function typeOf({ type }: MessageField): ProtoType {
   return typeof type === 'function' ? type() : type;
 }
 
-/** A message type of its fields, in ascending order of their numbers. */
+/** A message type from its fields, in ascending order of their numbers. */
 export function message(name: string, fields: readonly ProtoField[]): ProtoType {
   return { name, fields };
 }

@@ -29,7 +29,7 @@ export function encodeBorsh<const Kinds extends readonly BorshKind[]>(
   return Uint8Array.from(kinds.flatMap((kind, index) => [...encodeOne(kind, values[index])]));
 }
 
-/** Values of a list of types, or undefined where bytes are too few or too many for them. */
+/** Values of a list of types, or undefined for too few or too many bytes. */
 export function decodeBorsh<const Kinds extends readonly BorshKind[]>(
   kinds: Kinds,
   bytes: Uint8Array,
@@ -78,10 +78,9 @@ function numberOf(bytes: Uint8Array): bigint {
 }
 
 /**
- * The eight bytes by which an Anchor program identifies an instruction, such as `deposit_for_burn`.
+ * The eight bytes that identify an instruction of an Anchor program, from its name, such as `deposit_for_burn`.
  *
  * @see coral-xyz/anchor `lang/syn/src/codegen/program/common.rs`
- *
  */
 export function anchorDiscriminator(instruction: string): Uint8Array {
   return sha256(toUtf8(`global:${instruction}`)).slice(0, 8);
@@ -97,8 +96,8 @@ export function encodeAnchor<const Kinds extends readonly BorshKind[]>(
 }
 
 /**
- * Arguments of an instruction, or undefined where data is for another one or not of the length its arguments have. Programs
- * pass over bytes behind their arguments; no honest caller sends any.
+ * Arguments of an instruction, or undefined where data is for another one or not of the length its arguments have.
+ * Programs ignore bytes after their arguments; honest callers send none.
  */
 export function decodeAnchor<const Kinds extends readonly BorshKind[]>(
   instruction: string,

@@ -28,7 +28,7 @@ interface Derived {
   readonly bump: number;
 }
 
-/** By all that is hashed. Most addresses of a transaction depend on the program and the coin only, and come back. */
+/** Cache by seeds and program. Most addresses of a transaction depend on the program and the coin only, and repeat. */
 const derived = new Map<string, Derived>();
 
 function derive(bytes: Uint8Array): Derived {

@@ -91,7 +91,7 @@ interface Call {
   readonly data: Uint8Array;
 }
 
-/** How many accounts a table gives. */
+/** Number of accounts from a table. */
 interface Lookup {
   readonly writable: number;
   readonly readonly: number;
@@ -169,7 +169,7 @@ interface Cursor {
   sized(): Uint8Array;
   /** A length and as many items. */
   list<Item>(read: () => Item): Item[];
-  /** Whether everything was there and nothing is left. */
+  /** Whether all bytes were read and none was missing. */
   isDone(): boolean;
 }
 

@@ -43,7 +43,8 @@ export function familiesOn(registry: Registry, chainId: ChainId, hops: number): 
   let size = 0;
   const extend = (at: ChainId, left: number, soFar: TraceSoFar): void => {
     for (const link of linksFrom(registry, at).values()) {
-      // Over the channel it came by, a coin goes home instead of becoming a voucher of itself; converters make no vouchers.
+      // Over the channel of its arrival, a coin returns instead of becoming a voucher of itself; converters mint no
+      // vouchers.
       if (link.channel === soFar.last?.channel || link.from.port !== 'transfer') continue;
       const prefix = `${soFar.prefix}${printHop(link.from)}/`;
       const isConverted = link.to.port !== 'transfer';
@@ -64,8 +65,8 @@ export function familiesOn(registry: Registry, chainId: ChainId, hops: number): 
 }
 
 /**
- * The first four bytes of the hash of every path of a family, as signed integers. Remembered with the list of bases: it
- * outlives edits of other chains' assets, and of channels.
+ * The first four bytes of the hash of every path of a family, as signed integers. Cached with the list of bases, which
+ * outlives edits of other chains' assets and of channels.
  */
 export function marksOf(family: Family, sha256: Sha256): readonly number[] {
   const { bytes, marks } = store(family.bases);

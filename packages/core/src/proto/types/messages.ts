@@ -139,7 +139,7 @@ const basicAllowance: ProtoType = /* @__PURE__ */ message('cosmos.feegrant.v1bet
   one(2, 'expiration', timestamp),
 ]);
 
-/** Powers that are given to others. @see cosmos/cosmos-sdk `proto/cosmos/{authz,feegrant}/v1beta1` */
+/** Grants of authorizations and fee allowances. @see cosmos/cosmos-sdk `proto/cosmos/{authz,feegrant}/v1beta1` */
 const grantTypes: readonly ProtoType[] = /* @__PURE__ */ [
   message('cosmos.authz.v1beta1.MsgExec', [text(1, 'grantee'), many(2, 'msgs', any)]),
   message('cosmos.authz.v1beta1.MsgGrant', [text(1, 'granter'), text(2, 'grantee'), one(3, 'grant', grant)]),

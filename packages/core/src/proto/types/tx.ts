@@ -17,7 +17,7 @@ export const txBody: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.TxBo
   many(2047, 'non_critical_extension_options', any),
 ]);
 
-/** Which signatures of many count. */
+/** Bits of the members of a multisig that signed. */
 const compactBitArray: ProtoType = /* @__PURE__ */ message('cosmos.crypto.multisig.v1beta1.CompactBitArray', [
   scalar(1, 'extra_bits_stored', 'uint32'),
   scalar(2, 'elems', 'bytes'),
@@ -38,7 +38,7 @@ const modeInfo: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.ModeInfo'
   one(2, 'multi', multi),
 ]);
 
-/** Who signs, and how. */
+/** Public key, mode and sequence of a signer. */
 export const signerInfo: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.SignerInfo', [
   one(1, 'public_key', any),
   one(2, 'mode_info', modeInfo),
