@@ -18,7 +18,7 @@ import type { ChannelLink, Registry } from '../registry/index.js';
 import { describeAsset } from '../trace/index.js';
 import type { Coin } from './coin.js';
 
-/** The links over which one coin becomes another of the same origin. */
+/** The links that convert one coin into another of the same origin. */
 export interface ChannelPath {
   readonly links: readonly ChannelLink[];
   /** Parts of each link for the split, made on first use. The denoms belong to the first coin that used the path. */

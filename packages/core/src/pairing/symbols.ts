@@ -118,7 +118,7 @@ const everything: NamingOptions = Object.freeze({ ignoreLiveness: true });
 
 const foldings: readonly ((text: string) => string)[] = [(text) => text, (text) => text.toLowerCase()];
 
-/** Whether the symbol rules of the data name a coin on its chain, which excludes other names. */
+/** Whether a symbol rule names a coin on its chain, which excludes other names. */
 function hasOwnRow({ symbols }: Registry, { chainId, denom }: AssetInfo): boolean {
   return symbols.assets.has(assetKey(chainId, denom));
 }
@@ -153,7 +153,7 @@ export type CanonicalRank = (typeof canonicalRanks)[keyof typeof canonicalRanks]
 
 /** Ranks by the kind of a coin. Coins of no kind represent an asset only without any other coin. */
 const canonicalRanks = {
-  /** The symbol rules of the data name this coin. */
+  /** A symbol rule names this coin. */
   named: 1,
   native: 2,
   /** The chain lists it, and every channel it came over is the preferred one of its two chains. */

@@ -125,7 +125,7 @@ export function estimateExactOut(
   return needs;
 }
 
-/** A route in progress: its changed pools take precedence over those of its state. */
+/** A route in progress: its changed pools take precedence over the pools of its state. */
 interface Run extends PoolState {
   readonly changed: Map<string, Pool>;
   readonly path: RouteHop[];

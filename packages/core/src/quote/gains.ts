@@ -30,7 +30,7 @@ export function gainsOf(view: View, given: Given): Float64Array {
   return gains;
 }
 
-/** Factor by which a pool may pay more than its price, since its mathematics approximates. */
+/** Largest ratio of an output to the output at the price, since the pool's mathematics approximates. */
 const slack = 1 + 1e-6;
 
 const initialGains: (chain: ChainPools) => Readonly<Record<Given, Float64Array>> =

@@ -23,7 +23,7 @@ export interface Families {
   readonly list: readonly Family[];
   /** Number of paths. */
   readonly size: number;
-  /** Further inputs of the list beside the channel table. */
+  /** Inputs of the list in addition to the channel table. */
   readonly natives: ReadonlyMap<ChainId, Natives>;
 }
 

@@ -140,7 +140,7 @@ export interface NextAction {
   readonly by: 'user' | 'anyone' | 'relayer' | 'solver' | 'nobody';
   /** Sentence for users: the reason of the action. */
   readonly reason: string;
-  /** Time from which another outcome replaces this one, such as a timeout; nanoseconds since the epoch. */
+  /** End of the wait, after which another outcome follows, such as a timeout; nanoseconds since the epoch. */
   readonly until?: bigint;
 }
 

@@ -125,7 +125,7 @@ export interface Sketch {
   rate(from: number, to: number): number;
   /** Output of the pool, to within `sketchShare` and `blur`; 0 if it certainly refuses. */
   pays(from: number, to: number, amountIn: number): number;
-  /** Base units by which an exact quote may pay more, in addition to `sketchShare`. */
+  /** Base units that an exact quote may pay in addition to the sketch and `sketchShare`. */
   blur(to: number): number;
   /** Cost of an exact quote in usual quotes: high for the long series of drained pools and for many ticks. */
   effort(from: number, to: number, amountIn: number): number;
@@ -133,14 +133,14 @@ export interface Sketch {
   after(from: number, to: number, amountIn: number, amountOut: number): Sketch;
 }
 
-/** Share by which an exact quote may pay more than its sketch. */
+/** Share that an exact quote may pay in addition to its sketch. */
 export const sketchShare = 1e-8;
 
 /** How floats trade between reserves. */
 export interface ReserveCurve {
   rate(reserves: readonly number[], from: number, to: number): number;
   pays(reserves: readonly number[], from: number, to: number, amountIn: number): number;
-  /** Base units by which exact mathematics may differ for an amount paid from such a reserve. */
+  /** Largest difference to exact mathematics for an amount paid from such a reserve, base units. */
   blur(reserve: number, to: number): number;
   /** Like `Sketch.effort`; 1 if absent. */
   effort?(reserves: readonly number[], from: number, to: number, amountIn: number): number;
