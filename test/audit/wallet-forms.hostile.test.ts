@@ -333,10 +333,10 @@ describe('transactions of EVM chains', () => {
 
 describe('what is nothing is refused with a sentence', () => {
   test.each<readonly [string, unknown, RegExp]>([
-    ['nonsense', 'lorem ipsum dolor', /expected what a wallet signs/],
-    ['nonsense over HTTP', { msgs: 'lorem ipsum' }, /expected what a wallet signs/],
+    ['nonsense', 'lorem ipsum dolor', /expected a request to a wallet/],
+    ['nonsense over HTTP', { msgs: 'lorem ipsum' }, /expected a request to a wallet/],
     ['a broken JSON text', '{"msgs": [', /JSON|expected|end/i],
-    ['a picture', 'iVBORw0KGgoAAAANSUhEUgAA', /expected what a wallet signs/],
+    ['a picture', 'iVBORw0KGgoAAAANSUhEUgAA', /expected a request to a wallet/],
     ['a cut transaction', raw.slice(0, 400), /the bytes of .* are expected/],
     [
       'bytes that are none',
@@ -345,8 +345,8 @@ describe('what is nothing is refused with a sentence', () => {
     ],
     ['ten million letters', 'A'.repeat(10_000_000), /more than/],
     ['two megabytes of zeros in hex', '0a00'.repeat(500_000), /more than|many/],
-    ['a request for nothing', { signDoc: {} }, /expected what a wallet signs/],
-    ['an envelope of envelopes', { signDoc: { signDoc: doc } }, /expected what a wallet signs/],
+    ['a request for nothing', { signDoc: {} }, /expected a request to a wallet/],
+    ['an envelope of envelopes', { signDoc: { signDoc: doc } }, /expected a request to a wallet/],
   ])('%s', (_name, input, sentence) => {
     expect(() => audit(input, 'osmosis-1')).toThrow(sentence);
     expect(() => audit(input, 'osmosis-1')).toThrow(RoutingError);

@@ -70,7 +70,7 @@ export function reportOwnership(
   if (level === 'own') return;
   const [address, chain] = [shorten(value), chainId ?? 'the chain'];
   if (level === 'unusable') {
-    const message = `${address} has the bytes of an account of the user, but ${chain} makes addresses of keys in another way: no key is known to open it`;
+    const message = `${address} has the bytes of an account of the user, but ${chain} derives addresses from keys by another rule: no known key controls it`;
     const finding = { reason: 'KEY_KIND_DIFFERS', pointer, message } as const;
     noteFinding(
       audit,

@@ -69,7 +69,7 @@ export function allow(audit: Audit, granted: NewAllowance): void {
 /** Reports a token that may take itself: no token does, so that one of the two addresses is wrong. */
 export function checkSpender(audit: Audit, token: string, spender: At<string>): void {
   if (!isSameAddress(token, spender.value)) return;
-  addFinding(audit, 'ADDRESS_INVALID', spender.pointer, 'a token cannot be its own spender');
+  addFinding(audit, 'ADDRESS_INVALID', spender.pointer, 'a token cannot be the spender of itself');
 }
 
 /** Compares the allowances of spenders with the spending of the calls, in order. */

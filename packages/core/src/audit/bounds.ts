@@ -26,18 +26,14 @@ function visit(value: unknown, at: Visit): void {
   const { path, left } = at;
   left.values--;
   if (left.values < 0) {
-    throw new RoutingError(
-      'LIMIT_EXCEEDED',
-      '',
-      `what is audited holds more than ${limits.auditedValues} values`,
-    );
+    throw new RoutingError('LIMIT_EXCEEDED', '', `the input has more than ${limits.auditedValues} values`);
   }
   left.characters -= typeof value === 'string' ? value.length + 1 : 1;
   if (left.characters < 0) {
     throw new RoutingError(
       'LIMIT_EXCEEDED',
       '',
-      `what is audited holds more than ${limits.bodyBytes} characters and values`,
+      `the input has more than ${limits.bodyBytes} characters and values`,
     );
   }
   if (typeof value === 'bigint' && (value > longest || value < -longest)) {
@@ -66,11 +62,7 @@ function visitMembers(object: object, at: Visit): void {
   // Elements are counted before they get keys, members before any is looked at.
   const keys = isList && object.length > at.left.values ? undefined : Object.keys(object);
   if (keys === undefined || keys.length > at.left.values) {
-    throw new RoutingError(
-      'LIMIT_EXCEEDED',
-      '',
-      `what is audited holds more than ${limits.auditedValues} values`,
-    );
+    throw new RoutingError('LIMIT_EXCEEDED', '', `the input has more than ${limits.auditedValues} values`);
   }
   for (const key of keys) {
     at.left.characters -= key.length;

@@ -91,7 +91,7 @@ function checkLeastFee(audit: Audit, { coins, domain, mostFee, token, pointer }:
         });
   const at = mostFee?.pointer ?? pointer;
   if (least === undefined) {
-    const message = 'the data does not say what is taken at least on this way';
+    const message = 'the data has no least fee for this route';
     addFinding(audit, 'FEE_MINIMUM_UNKNOWN', at, message);
   } else if ((mostFee?.value ?? 0n) < least.amount) {
     const message = `${mostFee?.value ?? 0n} may be taken, and ${least.amount} is the least (${least.asOf})`;
@@ -105,7 +105,7 @@ function keepFee(audit: Audit, { coins, mostFee }: Burn): Coins {
   const { amount, minAmount } = coins;
   const whole = amount ?? minAmount;
   if (whole !== undefined && mostFee.value >= whole) {
-    addFinding(audit, 'MALFORMED', mostFee.pointer, 'less than what is burned is needed');
+    addFinding(audit, 'MALFORMED', mostFee.pointer, 'the fee must be less than the burned amount');
     return coins;
   }
   addEffect(audit, {

@@ -17,7 +17,12 @@ export function compareFees(audit: Audit, effects: readonly Effect[]): void {
   for (const effect of effects) {
     if (!isOnTop(effect)) continue;
     const { amount, denomIn = 'coins of the chain', pointer } = effect;
-    addFinding(audit, 'FEE_ON_TOP', pointer, `${amount ?? 'all'} ${denomIn} is paid beside the coins`);
+    addFinding(
+      audit,
+      'FEE_ON_TOP',
+      pointer,
+      `${amount ?? 'all'} ${denomIn} is paid in addition to the coins`,
+    );
   }
 }
 
@@ -59,7 +64,7 @@ function compareAmounts(audit: Audit, paid: readonly FeeEffect[], fees: readonly
     const quoted = sumOf(fees, (fee) => (isOf(fee, effect) ? fee.amount : 0n));
     const taken = takenOf(effect);
     if (effect.amount !== undefined && taken <= quoted) continue;
-    const what = effect.amount === undefined ? 'an amount that is not told' : String(taken);
+    const what = effect.amount === undefined ? 'an unstated amount' : String(taken);
     addFinding(audit, 'FEE_HIGHER', effect.pointer, `${what} is paid, ${quoted} was quoted`);
   }
   for (const fee of fees) {

@@ -22,7 +22,12 @@ export function compareSource(audit: Audit, all: readonly Spend[]): void {
       addFinding(audit, 'SOURCE_DIFFERS', pointer, `${denom} leaves ${chainId}`);
     }
     if (spend.isUntraced) {
-      addFinding(audit, 'DENOM_UNTRACED', pointer, `nothing tells whether ${denom} is what arrived before`);
+      addFinding(
+        audit,
+        'DENOM_UNTRACED',
+        pointer,
+        `whether ${denom} is the coin that arrived before is unknown`,
+      );
     }
     if (spend.unguaranteed === 0n || saysAmounts || (amountIn === undefined && sourceAsset === undefined))
       continue;
@@ -37,6 +42,6 @@ function compareAmount(audit: Audit, spends: readonly Spend[], amountIn: bigint)
   const spent = spends.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
   if (!isAll && spent === amountIn) return;
   const pointer = spends[0]?.movement.pointer ?? '';
-  const what = isAll ? 'an amount that is not told' : String(spent);
+  const what = isAll ? 'an unstated amount' : String(spent);
   addFinding(audit, 'AMOUNT_IN_DIFFERS', pointer, `${what} leaves the account, not ${amountIn}`);
 }

@@ -73,7 +73,7 @@ function compareStray(audit: Audit, { role, movement }: RoledEnd): void {
   const { address = 'somebody', pointer, amount, denom } = movement;
   const what = [amount, denom].filter((part) => part !== undefined).join(' ');
   if (role === 'affiliate') {
-    addFinding(audit, 'AFFILIATE_HIGHER', pointer, `${address} is paid ${what} beside a share`);
+    addFinding(audit, 'AFFILIATE_HIGHER', pointer, `${address} is paid ${what} in addition to a share`);
   } else if (role === 'unknown') {
     addFinding(audit, 'RECEIVER_DIFFERS', pointer, `${what || 'coins'} end with ${address}`);
   }
@@ -138,7 +138,7 @@ function compareMinimum(
   const [first, ...others] = counted;
   const isMixed = others.some(({ movement }) => first !== undefined && !isSameCoin(first.movement, movement));
   if (isMixed) {
-    const message = 'several coins arrive, and the expectation does not say of which the least amount is';
+    const message = 'several coins arrive, and the expectation does not state the coin of the least amount';
     addFinding(audit, 'EXPECTATION_UNDECIDED', pointer, message);
   }
   if (counted.length > 0 && counted.every(({ amount }) => amount === undefined)) {
@@ -192,7 +192,7 @@ function undecided(
   const { chainId, address, pointer, what } = at;
   const ownership = ownershipOf(owners, { chainId, address });
   if (ownership.level === 'stranger' || ownership.level === 'contract') {
-    const message = `${what} ${address}, and the expectation does not say whose it is`;
+    const message = `${what} ${address}, and the expectation does not state its owner`;
     addFinding(audit, 'EXPECTATION_UNDECIDED', pointer, message);
   } else if (ownership.level === 'likely_own')
     reportOwnership(audit, ownership, { value: address, pointer, chainId, reason: 'ACCOUNT_LIKELY_OWN' });

@@ -40,7 +40,7 @@ export function crossChannel(audit: Audit, coins: Coins, end: LeavingEnd): Coins
     return bridged ?? beyond;
   }
   if (findChain(registry, link.to.chainId) === undefined) {
-    addFinding(audit, 'CHAIN_UNKNOWN', pointer, `the data does not hold ${link.to.chainId}`);
+    addFinding(audit, 'CHAIN_UNKNOWN', pointer, `${link.to.chainId} is not in the data`);
   }
   const path = coins.path === undefined ? undefined : receivePath(coins.path, link.from, link.to).path;
   if (path === undefined && coins.denom !== undefined) addUntraced(audit, coins.denom, pointer);

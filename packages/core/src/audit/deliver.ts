@@ -26,7 +26,7 @@ export function deliver(
     const message = `${value} is a contract and gets no message: the coins are lost`;
     addFinding(audit, 'RECIPIENT_CANNOT_HOLD', pointer, message);
   } else if (isTokenAccount && !isStatedOwnAddress(audit, chainId, value)) {
-    addFinding(audit, 'TOKEN_ACCOUNT', pointer, `whose token account ${value} is cannot be told`);
+    addFinding(audit, 'TOKEN_ACCOUNT', pointer, `the owner of the token account ${value} is unknown`);
   } else if (!isExpectedContract(audit, value))
     checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { chainId, ...address });
   addEffect(audit, {

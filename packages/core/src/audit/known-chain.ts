@@ -12,7 +12,7 @@ export function knownChain(
   const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId.value);
   if (chain === undefined) {
     const message =
-      chainId === undefined ? 'no chain is named' : `the data does not hold ${JSON.stringify(chainId.value)}`;
+      chainId === undefined ? 'no chain is named' : `${JSON.stringify(chainId.value)} is not in the data`;
     addFinding(audit, 'CHAIN_UNKNOWN', chainId?.pointer ?? pointer, message);
   }
   return chain?.id;

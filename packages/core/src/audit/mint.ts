@@ -104,7 +104,7 @@ function checkMessenger(
   const known = side && messengerOf(audit.registry, side);
   const bytes = known === undefined ? undefined : accountBytes32(known);
   if (bytes !== undefined && isSame(bytes, messenger.value)) return;
-  const message = `0x${toHex(messenger.value)} is not what the data knows to ${does} on ${side?.chainId ?? 'the chain'}`;
+  const message = `0x${toHex(messenger.value)} is not the contract that the data lists to ${does} on ${side?.chainId ?? 'the chain'}`;
   addFinding(audit, 'CONTRACT_UNKNOWN', messenger.pointer, message);
 }
 
@@ -173,8 +173,8 @@ function mintedDenom(
   const isKnown = side?.usdcDenom !== undefined && source?.usdcDenom !== undefined;
   const text = `0x${toHex(message.burnToken)} of domain ${message.sourceDomain}`;
   const finding = isKnown
-    ? (['DENOM_INVALID', `${text} is not what is burned there`] as const)
-    : (['DENOM_UNTRACED', `the data does not say what is minted for ${text}`] as const);
+    ? (['DENOM_INVALID', `${text} is not the coin that is burned there`] as const)
+    : (['DENOM_UNTRACED', `the data has no minted coin for ${text}`] as const);
   addFinding(audit, finding[0], `${pointer}/burnToken`, finding[1]);
   return undefined;
 }

@@ -185,7 +185,7 @@ export function addOther(
       `the contract has no field ${shorten(JSON.stringify(key))}`,
     );
   } else if (twin !== undefined) {
-    const message = `${JSON.stringify(key)} stands for ${twin} where keys are compared without regard to case`;
+    const message = `${JSON.stringify(key)} is read as ${twin} where letter case is ignored`;
     addFinding(audit, 'KEYS_COLLIDE', inner.pointer, message);
   } else {
     addFinding(audit, 'FIELD_IGNORED', inner.pointer, `nothing reads ${shorten(JSON.stringify(key))}`);

@@ -73,17 +73,12 @@ export function takeOneCoin(audit: Audit, call: Call, stated?: NamedCoin): Coins
   }
   const given = coins ?? { chainId: call.chainId };
   if (stated !== undefined && given.denom !== undefined && !isSameDenom(stated.denom.value, given.denom)) {
-    addFinding(audit, 'FUNDS_MISMATCH', stated.denom.pointer, `${given.denom} is what the contract is given`);
+    addFinding(audit, 'FUNDS_MISMATCH', stated.denom.pointer, `${given.denom} is given to the contract`);
   }
   const isOtherAmount =
     given.amount !== undefined && stated?.amount !== undefined && stated.amount.value !== given.amount;
   if (isOtherAmount && stated?.amount !== undefined) {
-    addFinding(
-      audit,
-      'FUNDS_MISMATCH',
-      stated.amount.pointer,
-      `${given.amount} is what the contract is given`,
-    );
+    addFinding(audit, 'FUNDS_MISMATCH', stated.amount.pointer, `${given.amount} is given to the contract`);
   }
   return given;
 }

@@ -122,7 +122,7 @@ function payEurekaFee(
   checkFeature(audit, call, { feature: 'ibc_info.eureka_fee', pointer: receiver.pointer });
   if (deadline !== undefined) readExpiry(audit, deadline, 'nanoseconds');
   if (coins.denom !== undefined && !isSameDenom(coin.denom.value, coins.denom)) {
-    addFinding(audit, 'FUNDS_MISMATCH', coin.denom.pointer, `${coins.denom} is what is sent`);
+    addFinding(audit, 'FUNDS_MISMATCH', coin.denom.pointer, `${coins.denom} is sent`);
   }
   const isBeside = isAfterSwap || undefined;
   payBridgeFee(audit, coins, { amount: coin.amount?.value, receiver, isBeside });

@@ -37,7 +37,12 @@ export function takeRelayerFee(
     });
   if (feeSwap === undefined) {
     if (coins.denom !== undefined && !isSameDenom(coins.denom, total.denom.value)) {
-      addFinding(audit, 'RELAYER_FEE_MISPLACED', fee.pointer, `${total.denom.value} is not what comes in`);
+      addFinding(
+        audit,
+        'RELAYER_FEE_MISPLACED',
+        fee.pointer,
+        `${total.denom.value} is not the coin that comes in`,
+      );
     }
     pay();
     return withoutFee(coins, total.amount?.value ?? 0n);

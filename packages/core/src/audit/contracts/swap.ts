@@ -70,7 +70,12 @@ export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: S
   if (least?.value === 0n) addFinding(audit, 'MINIMUM_ZERO', least.pointer, 'any output is accepted');
   if (out !== undefined) checkDenom(audit, coins.chainId, out.denom);
   if (out !== undefined && coins.denom !== undefined && isSameDenom(out.denom.value, coins.denom)) {
-    addFinding(audit, 'SWAP_BROKEN', out.denom.pointer, 'what comes in cannot be told from what is wanted');
+    addFinding(
+      audit,
+      'SWAP_BROKEN',
+      out.denom.pointer,
+      'the coin that comes in is the coin that is requested',
+    );
   }
   const isExactOut = swap.mode === 'exact-out';
   const routes = swap.routes.map((route) => routeEffect(audit, coins.chainId, route));
@@ -131,13 +136,13 @@ function checkRoute(audit: Audit, coins: Coins, route: NamedRoute, out: NamedCoi
     if (pool !== undefined && !isPoolId(pool.value)) addMalformed(audit, pool, 'a pool identifier');
     for (const denom of [denomIn, denomOut]) if (denom !== undefined) checkDenom(audit, coins.chainId, denom);
     if (denomIn !== undefined && current !== undefined && !isSameDenom(denomIn.value, current)) {
-      addFinding(audit, 'SWAP_BROKEN', denomIn.pointer, `${current} is what comes in`);
+      addFinding(audit, 'SWAP_BROKEN', denomIn.pointer, `${current} comes in`);
     }
     current = denomOut?.value;
   }
   if (current !== undefined && out !== undefined && !isSameDenom(current, out.denom.value)) {
     const last = route.pools.at(-1)?.denomOut?.pointer ?? route.pointer;
-    addFinding(audit, 'SWAP_BROKEN', last, `${out.denom.value} is what is wanted`);
+    addFinding(audit, 'SWAP_BROKEN', last, `${out.denom.value} is requested`);
   }
 }
 
@@ -153,7 +158,7 @@ function checkOffers(
   for (const { offer } of routes) {
     sum += offer?.amount?.value ?? 0n;
     if (offer !== undefined && coins.denom !== undefined && !isSameDenom(offer.denom.value, coins.denom)) {
-      addFinding(audit, 'SWAP_BROKEN', offer.denom.pointer, `${coins.denom} is what comes in`);
+      addFinding(audit, 'SWAP_BROKEN', offer.denom.pointer, `${coins.denom} comes in`);
     }
   }
   if (coins.amount !== undefined && sum !== coins.amount && sum !== given) {

@@ -65,7 +65,7 @@ function receiveNative(
 ): void {
   // Two braces are what says nothing.
   if (body.value !== '7b7d') {
-    addFinding(audit, 'CALL_OPAQUE', body.pointer, 'what the receiver makes of the bytes is not read here');
+    addFinding(audit, 'CALL_OPAQUE', body.pointer, "the receiver's use of the bytes is not read");
     addUnread(audit, body);
   }
   deliver(audit, coins, contract);

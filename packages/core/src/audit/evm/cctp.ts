@@ -153,6 +153,6 @@ function checkThreshold(audit: Audit, { value, pointer }: At<bigint>): void {
 /** Data for the account that completes the transfer. */
 function checkHook(audit: Audit, hook: At<string>): void {
   if (hook.value === '') return;
-  addFinding(audit, 'CALL_OPAQUE', hook.pointer, 'what the other chain makes of the data is not read here');
+  addFinding(audit, 'CALL_OPAQUE', hook.pointer, 'the use of the data on the other chain is not read');
   addUnread(audit, hook);
 }

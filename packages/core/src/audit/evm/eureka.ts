@@ -178,7 +178,7 @@ function chainOfClient(audit: Audit, { chainId }: EvmCall, client: At<string>): 
   const to = clients.find(({ clientId }) => clientId === client.value)?.tracksChainId;
   const chain = to == null ? undefined : findChain(audit.registry, to);
   if (chain === undefined)
-    addFinding(audit, 'CHANNEL_UNKNOWN', client.pointer, `the data does not hold the client ${client.value}`);
+    addFinding(audit, 'CHANNEL_UNKNOWN', client.pointer, `the client ${client.value} is not in the data`);
   return chain;
 }
 

@@ -46,7 +46,7 @@ function readOrder(audit: Audit, call: EvmCall, args: Args): void {
   const paid = amountArg(audit, args, 'amountOut');
   const coins = takeToken(audit, call, gateway?.usdcDenom, given);
   const fee = given.amount - paid.amount;
-  if (fee < 0n) addFinding(audit, 'MALFORMED', paid.pointer, 'no more than what is given can be paid out');
+  if (fee < 0n) addFinding(audit, 'MALFORMED', paid.pointer, 'the amount paid out is above the amount given');
   else if (fee > 0n) payFee(audit, coins, { amount: fee, pointer: paid.pointer });
   order(audit, call, args, {
     ...{ coins: { ...coins, amount: paid.amount }, data: textArg(args, 'data') },

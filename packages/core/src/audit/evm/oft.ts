@@ -152,7 +152,7 @@ function chainOfEndpoint(audit: Audit, endpoint: At<bigint>, bridge: string): Ch
 /** Options and messages for the other side; a command makes the transfer wait for others. */
 function checkEmpty(audit: Audit, bytes: At<string>): void {
   if (bytes.value === '') return;
-  addFinding(audit, 'CALL_OPAQUE', bytes.pointer, 'what the bridge makes of these bytes is not read here');
+  addFinding(audit, 'CALL_OPAQUE', bytes.pointer, "the bridge's use of these bytes is not read");
   addUnread(audit, bytes);
 }
 

@@ -102,7 +102,7 @@ function performed(audit: Audit, coins: Coins, { fn, args, calldata }: Swap): Co
   const stated = uintArg(args, isExactOut ? 'amountOut' : 'amountOutMin');
   const given = uintArg(args, isExactOut ? 'amountInMax' : 'amountIn');
   if (coins.amount !== undefined && given.value !== coins.amount) {
-    addFinding(audit, 'FUNDS_MISMATCH', given.pointer, `${coins.amount} is what the router is given`);
+    addFinding(audit, 'FUNDS_MISMATCH', given.pointer, `${coins.amount} is given to the router`);
   }
   if (stated.value === 0n) addFinding(audit, 'MINIMUM_ZERO', stated.pointer, 'any output is accepted');
   const tokenOut = textArg(args, 'tokenOut');
@@ -169,7 +169,7 @@ function opaqueSwap(audit: Audit, calldata: At<string>): void {
     (step) => step.kind === 'swap' && step.routes[0]?.steps[0]?.pool === calldata.value,
   );
   if (isExpected) return;
-  addFinding(audit, 'CALL_OPAQUE', calldata.pointer, 'what the router is told is not read here');
+  addFinding(audit, 'CALL_OPAQUE', calldata.pointer, 'the calldata of the router is not read');
   addUnread(audit, calldata);
 }
 

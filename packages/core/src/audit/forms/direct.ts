@@ -34,7 +34,7 @@ export const direct: Form = {
     for (const key of Object.keys(place.value)) {
       const stray = known.has(key) || key === 'signatures' ? undefined : memberAt(place, key);
       if (stray === undefined) continue;
-      addFinding(audit, 'FIELD_IGNORED', stray.pointer, 'nothing reads this beside what is signed');
+      addFinding(audit, 'FIELD_IGNORED', stray.pointer, 'this field next to the signed content is not read');
       addUnread(audit, stray);
     }
     const parts = {

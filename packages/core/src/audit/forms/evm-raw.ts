@@ -62,7 +62,7 @@ export function readEvmBytes(audit: Audit, { value: bytes, pointer }: At<Uint8Ar
       'its blobs, commitments and proofs, which nodes hand on with it, are to be left out',
     );
   const fields = layout === undefined ? legacyFields(list) : typedFields(list, layout);
-  if (fields === undefined) throw refusal(pointer, `${list.length} fields are not those of a transaction`);
+  if (fields === undefined) throw refusal(pointer, `${list.length} fields do not form a transaction`);
   const at = (name: string): string => `${pointer}/${name}`;
   const bytesOf = (name: string): Uint8Array => {
     const held = fields.get(name);

@@ -55,7 +55,7 @@ export function anyFromJson(audit: Audit, part: Part): JsonValue {
 }
 
 function twice(pointer: string, found: readonly string[]): RoutingError {
-  return new RoutingError('INVALID_TYPE', pointer, `says its type in several ways: ${found.join(', ')}`);
+  return new RoutingError('INVALID_TYPE', pointer, `states its type more than once: ${found.join(', ')}`);
 }
 
 /** The fields of a message under its type, which they must not say once more. */
@@ -142,7 +142,7 @@ function members(audit: Audit, part: Part<JsonObject>, { type, style }: Reading)
     if (value === undefined) continue;
     const inner = inside(audit, part, { value, key, spelled });
     if (read.has(key)) {
-      addFinding(audit, 'KEYS_COLLIDE', inner.from, `${key} stands here in two spellings`);
+      addFinding(audit, 'KEYS_COLLIDE', inner.from, `${key} occurs here in two spellings`);
       addUnread(audit, { value, pointer: inner.from });
       continue;
     }

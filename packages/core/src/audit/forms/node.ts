@@ -39,7 +39,7 @@ function txsOf(place: Place): readonly Place[] {
 
 function compare(audit: Audit, tx: Place, other: Place): void {
   if (canonicalJson(untyped(tx)) === canonicalJson(untyped(other))) return;
-  addFinding(audit, 'VIEWS_DIFFER', other.pointer, '`tx` and `tx_response` hold different transactions');
+  addFinding(audit, 'VIEWS_DIFFER', other.pointer, '`tx` and `tx_response` are different transactions');
 }
 
 /** Nodes print the type of the transaction in one of the two. */

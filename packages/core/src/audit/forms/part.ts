@@ -38,6 +38,6 @@ const mostMessages = 16;
 /** The same part, one message deeper. @throws RoutingError `LIMIT_EXCEEDED` */
 export function deeper<T>(part: Part<T>): Part<T> {
   if (part.depth < mostMessages) return { ...part, depth: part.depth + 1 };
-  const message = `messages hold messages more than ${mostMessages} deep`;
+  const message = `messages are nested more than ${mostMessages} deep`;
   throw new RoutingError('LIMIT_EXCEEDED', part.from.slice(0, limits.pointerChars), message);
 }

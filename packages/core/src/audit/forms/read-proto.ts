@@ -26,7 +26,7 @@ export function expecting<T>(what: string, read: () => T): T {
     return read();
   } catch (problem) {
     if (!(problem instanceof RoutingError) || problem.reason !== 'INVALID_TYPE') throw problem;
-    const message = `the bytes of ${what} are expected, and what stands here ${problem.message}`;
+    const message = `the bytes of ${what} are expected, but the bytes here: ${problem.message}`;
     throw new RoutingError(problem.reason, problem.field, message);
   }
 }

@@ -100,6 +100,6 @@ function readBytes(audit: Audit, bytes: At<Uint8Array>, holder: Place): readonly
 /** The error for unreadable text and bytes. */
 export function expected({ value, pointer }: Place): RoutingError {
   const message =
-    'neither JSON nor a transaction in base64, base58 or hex: expected what a wallet signs, or the bytes of a transaction of Cosmos, EVM or Solana';
+    'neither JSON nor a transaction in base64, base58 or hex: expected a request to a wallet, or the bytes of a transaction of Cosmos, EVM or Solana';
   return new RoutingError(typeof value === 'string' ? 'INVALID_JSON' : 'INVALID_TYPE', pointer, message);
 }

@@ -35,7 +35,7 @@ export function readTx(audit: Audit, place: Place): readonly AuditItem[] {
 function reportStray(audit: Audit, place: At<JsonObject>, key: string): void {
   const stray = memberAt(place, key);
   if (stray === undefined) return;
-  addFinding(audit, 'FIELD_IGNORED', stray.pointer, 'nothing reads this beside a transaction');
+  addFinding(audit, 'FIELD_IGNORED', stray.pointer, 'this field next to the transaction is not read');
   addUnread(audit, stray);
 }
 

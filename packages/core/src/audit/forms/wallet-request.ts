@@ -45,6 +45,11 @@ function signedBy(
 ): AuditItem {
   if (item.kind === 'cosmos') return { ...item, signer };
   if (item.kind === 'request') return item;
-  addFinding(audit, 'MALFORMED', signer.pointer, 'a signer stands beside what is signed otherwise');
+  addFinding(
+    audit,
+    'MALFORMED',
+    signer.pointer,
+    'a signer is stated next to content that is signed by another method',
+  );
   return item;
 }

@@ -87,7 +87,7 @@ export function readInput(audit: Audit, place: Place, given: At<string> | undefi
   throw new RoutingError(
     'INVALID_TYPE',
     place.pointer,
-    'expected transactions, messages, a memo, or what a wallet signs',
+    'expected transactions, messages, a memo, or a request to a wallet',
   );
 }
 
@@ -194,7 +194,8 @@ function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly 
   });
   const arePackets = items.map(({ kind }) => kind === 'packet');
   if (arePackets.includes(true) && arePackets.includes(false)) {
-    const message = 'packets stand beside transactions: nobody signs them, and they would count as payments';
+    const message =
+      'packets are stated next to transactions: they are not signed, and would count as payments';
     addFinding(audit, 'MALFORMED', place.pointer, message);
   }
   return items;

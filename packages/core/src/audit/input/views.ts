@@ -9,7 +9,7 @@ export function checkViews(audit: Audit, txs: Place, msgs: Place): void {
   const expected = (isListAt(txs) ? elementsAt(txs) : []).flatMap((tx) => mirrored(audit, tx));
   const found = isListAt(msgs) ? elementsAt(msgs) : [];
   if (!isListAt(msgs) || found.length !== expected.length) {
-    addFinding(audit, 'VIEWS_DIFFER', msgs.pointer, `msgs should hold ${expected.length} entries`);
+    addFinding(audit, 'VIEWS_DIFFER', msgs.pointer, `msgs should have ${expected.length} entries`);
     return;
   }
   for (const [index, entry] of found.entries()) {

@@ -139,7 +139,7 @@ function readNext(audit: Audit, place: Place | undefined, can: Capabilities): Pl
   if (can.pfmFlavour === 'ibc-apps') return next;
   const rewritten = strictNext(audit, next);
   if (rewritten === undefined) {
-    const message = 'next holds more than forwards, and only these may be carried';
+    const message = 'next contains more than forwards, and only forwards are carried';
     addFinding(audit, 'NEXT_REFUSED', next.pointer, message);
   }
   return rewritten ?? next;

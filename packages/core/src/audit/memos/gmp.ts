@@ -149,7 +149,7 @@ function checkOrder(
   { order, payload }: { readonly order: GmpOrder; readonly payload: At<string> },
 ): void {
   if (!order.isCanonical)
-    addFinding(audit, 'CALLDATA_ODD', payload.pointer, 'the payload holds more than the handler reads');
+    addFinding(audit, 'CALLDATA_ODD', payload.pointer, 'the payload contains more than the handler reads');
   const native = audit.registry.bridges.axelar?.nativeWrappedPairs?.items.find(
     (pair) => pair.chainId === chainId,
   );

@@ -25,7 +25,7 @@ export function asStruct(audit: Audit, place: At<JsonObject>, members: StructMem
       ? key
       : Object.keys(members).find((field) => foldGoKey(field) === foldGoKey(key));
     if (name !== undefined && name !== key) {
-      const message = `${JSON.stringify(key)} stands for ${name} here, whose reader does not tell letter cases apart`;
+      const message = `${JSON.stringify(key)} is read as ${name} here, where letter case is ignored`;
       addFinding(audit, 'KEYS_COLLIDE', pointerInto(pointer, key), message);
     }
     const member = name === undefined ? 'value' : members[name];

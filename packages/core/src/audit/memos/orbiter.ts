@@ -50,7 +50,7 @@ export function readOrbiter(audit: Audit, { object, coins, receiver }: MemoArriv
   for (const action of orbiter.pre_actions ?? []) left = payFees(audit, left, action);
   const { protocol_id: protocol, attributes, passthrough_payload: passed } = orbiter.forwarding ?? {};
   if (passed !== undefined && passed.value !== '') {
-    addFinding(audit, 'CALL_OPAQUE', passed.pointer, 'what is passed through is not read here');
+    addFinding(audit, 'CALL_OPAQUE', passed.pointer, 'the passed-through bytes are not read');
     addUnread(audit, passed);
   }
   if (protocol === undefined || attributes === undefined) return;

@@ -119,7 +119,7 @@ function noteOthers(audit: Audit, memo: At<JsonObject>, used: readonly string[])
     addOther(audit, memo, { key, known: isTwin(key, Object.keys(memoReaders)) ? twinKey : unknownKey });
     const isForSender = senderKeys.includes(key);
     if (isForSender)
-      addFinding(audit, 'CALL_OPAQUE', memo.pointer, `${key} tells a contract how the packet ended`);
+      addFinding(audit, 'CALL_OPAQUE', memo.pointer, `${key} reports the end of the packet to a contract`);
   }
 }
 

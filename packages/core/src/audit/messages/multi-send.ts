@@ -29,7 +29,7 @@ export function readMultiSend(audit: Audit, msg: Place): void {
   checkSender(audit, input?.address);
   const isBalanced = print(sumOf(input === undefined ? [] : [input])) === print(sumOf(outputs));
   if (others.length > 0 || !isBalanced) {
-    addFinding(audit, 'FUNDS_MISMATCH', msg.pointer, 'the outputs are not what the one input gives');
+    addFinding(audit, 'FUNDS_MISMATCH', msg.pointer, 'the outputs differ from the one input');
   }
   const payer = { ...audit, tx: { ...audit.tx, account: input?.address?.value } };
   for (const { address, coins = [] } of outputs) {

@@ -42,7 +42,7 @@ export function readDeposit(audit: Audit, msg: Place): void {
   const isNumbered = bridge !== undefined && bridge.value < 2n ** 64n;
   const denom = isNumbered && coins.denom !== undefined ? rollupDenom(bridge.value, coins.denom) : undefined;
   if (data !== undefined && data.value !== '') {
-    addFinding(audit, 'CALL_OPAQUE', data.pointer, 'what the rollup makes of the data is not read here');
+    addFinding(audit, 'CALL_OPAQUE', data.pointer, 'the use of the data on the rollup is not read');
     addUnread(audit, data);
   }
   reportCrossing(audit, coins, { to: chain?.id, denom, pointer: bridge?.pointer ?? msg.pointer });
@@ -79,7 +79,7 @@ export function readWithdrawal(audit: Audit, msg: Place): void {
   const row = bridges.find((one) => one.chainId === chainId);
   const home = l1ChainId === undefined ? undefined : findChain(audit.registry, l1ChainId);
   if (row === undefined || home === undefined) {
-    addFinding(audit, 'CHAIN_UNKNOWN', msg.pointer, `the data holds no rollup bridge of ${chainId}`);
+    addFinding(audit, 'CHAIN_UNKNOWN', msg.pointer, `the data has no rollup bridge of ${chainId}`);
   }
   const denom = row?.l1Denoms?.find((one) => rollupDenom(row.bridgeId, one) === coins.denom);
   reportCrossing(audit, coins, { to: home?.id, denom, pointer: msg.pointer });

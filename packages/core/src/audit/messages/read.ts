@@ -31,7 +31,7 @@ export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void
   if (reader === undefined) {
     addFinding(audit, 'NOT_UNDERSTOOD', typeUrl.pointer, `messages of type ${type} are not read here`);
     if (audit.tx.isWhole)
-      addFinding(audit, 'MESSAGE_UNREAD', msg.pointer, `whoever signs this signs a ${type} too`);
+      addFinding(audit, 'MESSAGE_UNREAD', msg.pointer, `the signer of this also signs a ${type}`);
     addUnread(audit, msg);
     return;
   }

@@ -7,7 +7,7 @@ import type { Place } from '../place.js';
 export function blind(audit: Audit, data: Place, account: string | undefined): RequestItem {
   const { pointer } = data;
   const whose = account ?? 'the account';
-  const message = `what is signed cannot be read: it may be a transaction with everything that ${whose} has`;
+  const message = `the signed content cannot be read: it may be a transaction that moves everything ${whose} has`;
   addFinding(audit, 'BLIND_SIGNATURE', pointer, message);
   addUnread(audit, data);
   const chain = audit.beside?.chain;

@@ -130,7 +130,7 @@ function signTyped(audit: Audit, asked: Asked): readonly AuditItem[] {
 /** Bytes in textual mode, whose layout is not read here. */
 function signTextual(audit: Audit, asked: Asked): readonly AuditItem[] {
   const place = asked.params ?? { value: null, pointer: asked.pointer };
-  addFinding(audit, 'NOT_UNDERSTOOD', place.pointer, 'what is signed in textual mode is not read here');
+  addFinding(audit, 'NOT_UNDERSTOOD', place.pointer, 'content that is signed in textual mode is not read');
   addUnread(audit, place);
   return [{ kind: 'request', moves: 'unknown', pointer: place.pointer }];
 }

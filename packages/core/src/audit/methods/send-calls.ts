@@ -53,7 +53,7 @@ function readCall(audit: Audit, call: At<JsonObject>): readonly AuditItem[] {
 function reportCapabilities(audit: Audit, place: Place): void {
   const isEmpty = isObjectAt(place) && Object.keys(place.value).length === 0;
   if (isEmpty || place.value === null) return;
-  addFinding(audit, 'NOT_UNDERSTOOD', place.pointer, 'capabilities may change what the calls do');
+  addFinding(audit, 'NOT_UNDERSTOOD', place.pointer, 'capabilities may change the effect of the calls');
   addUnread(audit, place);
 }
 

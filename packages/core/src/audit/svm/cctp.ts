@@ -56,7 +56,7 @@ function readBurn(audit: Audit, call: SvmCall, bridge: Version): void {
   if (signer !== undefined && owner !== signer)
     addFinding(audit, 'SIGNER_DIFFERS', pointer, `${owner ?? 'somebody'} burns, and ${signer} is to sign`);
   const mint = audit.registry.bridges.cctp?.solana?.usdcDenom;
-  if (owner === undefined) addFinding(audit, 'ACCOUNT_REFUSED', pointer, 'nobody is named who burns');
+  if (owner === undefined) addFinding(audit, 'ACCOUNT_REFUSED', pointer, 'no burning account is named');
   else if (mint !== undefined) checkBurnAccounts(audit, call, { bridge, args, owner, mint });
   if (args.amount === 0n) addFinding(audit, 'MALFORMED', pointer, 'more than zero is needed');
   if (args.threshold !== undefined && args.threshold !== 1000 && args.threshold !== 2000)
@@ -136,7 +136,7 @@ function checkBurnAccounts(audit: Audit, call: SvmCall, { bridge, args, owner, m
   checkPayer(audit, call, owner);
   const event = accountAt(call, bridge === 'CCTP' ? 10 : 11);
   if (event === owner || event === accountAt(call, 1))
-    addFinding(audit, 'ACCOUNT_REFUSED', call.pointer, 'the event needs an account of its own');
+    addFinding(audit, 'ACCOUNT_REFUSED', call.pointer, 'the event needs a separate account');
 }
 
 /** The rent of the event returns to its payer: the owner, the fee payer, or a third party. */

@@ -39,7 +39,7 @@ function readBytes(audit: Audit, tx: At<string>): void {
       audit,
       'NOT_UNDERSTOOD',
       tx.pointer,
-      'accounts stand in tables on the chain, which are not read',
+      'accounts are in tables on the chain, which are not read',
     );
   if (read.instructions.length === 0)
     addFinding(audit, 'NOTHING_DELIVERED', tx.pointer, 'the transaction has no instructions');

@@ -31,7 +31,7 @@ export function readSignIn(
     addWarning(audit, reason, pointer, message);
   for (const host of [...hosts, ...(origin === undefined ? [] : [hostOf(origin.value)])]) {
     if (domain === undefined || host === domain) continue;
-    warn('VIEWS_DIFFER', `the text signs in at ${shorten(domain)}, and ${shorten(host)} stands beside it`);
+    warn('VIEWS_DIFFER', `the text signs in at ${shorten(domain)}, but also names ${shorten(host)}`);
   }
   if (address !== undefined && account !== undefined && !isSameAccount(address, account.value))
     warn(
@@ -55,7 +55,7 @@ export function movesNothing(audit: Audit, pointer: string, message: string): Re
 export const proof = 'signing proves the account';
 
 function loggedIn(audit: Audit, pointer: string, domain: string | undefined): RequestItem {
-  const site = domain === undefined ? 'those who get the signature' : shorten(domain);
+  const site = domain === undefined ? 'the recipient of the signature' : shorten(domain);
   return movesNothing(audit, pointer, `${proof} to ${site}; no coins move`);
 }
 

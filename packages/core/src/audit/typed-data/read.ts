@@ -166,7 +166,7 @@ function chainOf(
     beside !== undefined &&
     findChain(audit.registry, beside.value)?.id !== named.value
   ) {
-    const message = `the signature is for the chain ${named.value}, ${beside.value} is stated beside it`;
+    const message = `the signature is for the chain ${named.value}, the request states ${beside.value}`;
     addFinding(audit, 'CHAIN_DIFFERS', named.pointer, message);
   }
   return knownChain(audit, named ?? beside, pointer);

@@ -39,7 +39,7 @@ export function readWitness(audit: Audit, signed: SignedStruct, type: string): v
     audit,
     'TYPED_DATA_UNKNOWN',
     pointer,
-    'what the signer gets for the coins is in a witness that is not read here',
+    "the signer's return for the coins is in a witness that is not read",
   );
   readTransferPermit(audit, signed);
 }
