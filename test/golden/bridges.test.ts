@@ -51,7 +51,7 @@ describe.each(cases.filter(({ variant }) => variant === 'op_init_transfer'))('$n
   test.runIf(one.expect.txs !== undefined)('says what waits at the other end', () => {
     const waits = ask(one.request).recovery.filter(({ note }) => /claim|credit/.test(note));
     expect(waits).toHaveLength(1);
-    expect(waits[0]?.note).toMatch(one.name.includes('withdraw') ? /claims the withdrawal/ : /cannot credit/);
+    expect(waits[0]?.note).toMatch(one.name.includes('withdraw') ? /the withdrawal is not claimed/ : /cannot credit/);
   });
 
   test('is refused where the data holds no such bridge', () => {

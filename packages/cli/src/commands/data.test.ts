@@ -67,7 +67,7 @@ describe('data', () => {
     });
     const route = ['route', 'osmosis-1', 'ATOM', 'cosmoshub-4', '--amount', '1'];
     const drawn = await wayfold(...route, ...asked.slice(2));
-    expect(drawn.out).toContain('warning  what is known of outages is of 2026-01-01, 147 days ago');
+    expect(drawn.out).toContain('warning  the data of outages is of 2026-01-01, 147 days ago');
     expect(
       (await wayfold(...route, ...asked.slice(2, -2), '--clock', '1767400000000000000')).out,
     ).not.toContain('warning');

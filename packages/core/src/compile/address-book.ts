@@ -113,7 +113,7 @@ export function coinTypeWarnings(
 function doubtOf(registry: Registry, account: StatedAccount, other: StatedAccount): string | undefined {
   const { relation } = ownershipOf(ownersOf(registry, [other]), account);
   if (relation === 'nobody')
-    return 'addresses are made of keys in another way there: no key is known to open it';
+    return 'that chain derives addresses from keys by another rule: no known key controls it';
   if (relation !== 'same-key' && relation !== 'not-settled') return undefined;
   const [here, there] = [account, other].map(({ chainId = '' }) => accountKindOf(registry, chainId).coinType);
   // Where the data says nothing of how a chain makes addresses, nothing speaks against it either.
@@ -187,7 +187,7 @@ function checkCanHold(
     const isLast = index === addresses.length - 1;
     const isCalled = isLast && handler?.kind === 'wasm_msg' && address === handler.contractAddress;
     if (isCalled && account.kind === 'contract') continue;
-    const message = `address ${index} is ${account.what} on ${chainId}: nobody can send on what is paid there`;
+    const message = `address ${index} is ${account.what} on ${chainId}: coins that are paid there cannot be moved`;
     refuse('RECIPIENT_CANNOT_HOLD', ['addresses', index], message);
   }
 }

@@ -85,7 +85,7 @@ function keptBy(
       const why =
         here.length === 0
           ? `no transaction after the first starts on ${chainId}`
-          : `what the later transaction on ${chainId} spends, ${coins}, pays no fees there`;
+          : `the later transaction on ${chainId} spends ${coins}, which pay no fees there`;
       refuse('UNSUPPORTED_FIELD', ['feeHeadroom', chainId], say`${member('feeHeadroom')}: ${why}`);
     }
     for (const { start } of paying) kept.set(start, amount);

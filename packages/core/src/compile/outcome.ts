@@ -44,7 +44,7 @@ function checkRelayerFee(
   if (sender === undefined || fee === undefined || sender.feePurchase !== undefined) return;
   const input = leastInput(operations.slice(start, sender.index), start, amounts);
   if (input > relayerFeeTotal(fee)) return;
-  const message = say`${member('amountIn')} of operation ${sender.index} may be as little as ${input}, of which the swap contract takes ${relayerFeeTotal(fee)} for the relayer`;
+  const message = say`${member('amountIn')} of operation ${sender.index} may be as little as ${input}, and the swap contract takes ${relayerFeeTotal(fee)} of it for the relayer`;
   refuse('AMOUNT_OUT_OF_RANGE', sender.index === 0 ? ['amountIn'] : ['operations', sender.index], message);
 }
 
@@ -85,7 +85,7 @@ function checkOwnAddresses(context: BoundContext, printed: readonly PrintedTx[])
     if (signs || recovers || step.leavesOver()) {
       const refund = recovers
         ? 'is paid what came over the bridge when the swap fails'
-        : 'is paid what the exact-out swap leaves over';
+        : 'is paid the remainder of the exact-out swap';
       const what = signs ? 'signs a transaction' : refund;
       const message = say`${member('addresses')} needs an address of the user on ${request.dest.chainId} before the contract's: the user ${what} there`;
       refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);

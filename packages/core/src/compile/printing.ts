@@ -60,7 +60,7 @@ function deadlineIn(now: bigint, seconds: number): number {
   const milliseconds = now / 1_000_000n + BigInt(seconds) * 1000n;
   const deadline = milliseconds * 1_000_000n;
   if (deadline >= 2n ** 63n) {
-    const message = `a deadline of ${seconds} seconds from now does not fit in the 64 bits in which chains count`;
+    const message = `a deadline of ${seconds} seconds from now does not fit in the 64 bits that chains use`;
     throw new RoutingError('INVALID_TIMEOUT', 'timeoutSeconds', message);
   }
   return Number(deadline);

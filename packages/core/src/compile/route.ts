@@ -87,6 +87,6 @@ function addressOn(addresses: CompileRouteOptions['addresses'], chainId: string)
   return refuse(
     'MISSING_FIELD',
     ['addresses', chainId],
-    say`${member('addresses')} holds no address on ${chainId}`,
+    say`${member('addresses')} has no address on ${chainId}`,
   );
 }

@@ -96,7 +96,7 @@ function printRange(context: BoundContext, range: OperationRange, printing: Prin
 
 /** Where a transaction ends and the next one starts, the user must have an address. */
 function refuseUnaddressed(chainId: string): never {
-  const message = say`${member('addresses')} needs an address on ${chainId}, which signs a transaction of its own`;
+  const message = say`${member('addresses')} needs an address on ${chainId}, which signs a separate transaction`;
   return refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
 }
 

@@ -44,7 +44,7 @@ function feeHeadroom(
 /** Middlewares write JSON with Go, which escapes these characters: the contract reads the same, in more bytes. */
 function handlerEscapes({ postRouteHandler: handler }: CompileRequest): readonly Warning[] {
   if (handler?.kind !== 'wasm_msg' || !/[<>&\u2028\u2029]/.test(handler.msg)) return [];
-  const message = say`${member('msg')} holds characters that chains on the way write as escapes; the memo may grow`;
+  const message = say`${member('msg')} has characters that chains on the route write as escapes; the memo may grow`;
   return [{ reason: 'MEMO_ESCAPES', field: fieldOf(['postRouteHandler', 'msg']), ...saying(message) }];
 }
 

@@ -26,11 +26,7 @@ export function readEdit(
     throw new RoutingError('INVALID_TYPE', '', `an edit must be a text or its bytes, got ${quote(message)}`);
   const size = typeof message === 'string' ? utf8Length(message) : message.length;
   if (size > mostBytes)
-    throw new RoutingError(
-      'LIMIT_EXCEEDED',
-      '',
-      `an edit of ${size} bytes, of which at most ${mostBytes} are read`,
-    );
+    throw new RoutingError('LIMIT_EXCEEDED', '', `an edit of ${size} bytes; at most ${mostBytes} are read`);
   const text = typeof message === 'string' ? message : fromUtf8(message);
   if (text === undefined) throw new RoutingError('INVALID_JSON', '', 'an edit that is no UTF-8');
   const value = readBounded(text, 'an edit', limits.edit.message);

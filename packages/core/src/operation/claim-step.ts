@@ -21,7 +21,7 @@ export function claimOf(
   return {
     kind: 'claim',
     chainId,
-    message: `Once the output of ${fromChainId} that holds the withdrawal is final, claim the coins on ${chainId} with MsgFinalizeTokenWithdrawal and the proof of the withdrawal; anyone may.`,
+    message: `Once the output of ${fromChainId} that contains the withdrawal is final, claim the coins on ${chainId} with MsgFinalizeTokenWithdrawal and the proof of the withdrawal; anyone may.`,
     tx: 'cosmos_tx',
     msgTypeUrl: '/opinit.ophost.v1.MsgFinalizeTokenWithdrawal',
     known: {

@@ -137,7 +137,7 @@ function noRoute(rejected: readonly Rejection[]): RoutingError {
 
 function ambiguous(rejected: readonly Rejection[], rivals: readonly Coin[]): RoutingError {
   const said = rejected.find(({ rule }) => rule === 'AMBIGUOUS');
-  const message = said === undefined ? 'several coins could be meant' : partsOf(said);
+  const message = said === undefined ? 'several coins match' : partsOf(said);
   const notes = rejected.filter(({ rule }) => rule !== 'AMBIGUOUS').map(partsOf);
   const candidates = rivals.map(({ info }) => info.denom).join(', ');
   return new RoutingError('AMBIGUOUS_ASSET', 'destDenom', message, { notes, facts: { candidates } });

@@ -175,7 +175,7 @@ function checkBucket(
   const chainType = after.chains.get(chainId)?.type;
   const at = pointerTo('/assets', chainId);
   if (chainType === undefined) {
-    const message = `assets on a chain that the registry does not hold: ${quote(chainId)}`;
+    const message = `assets on a chain that is not in the registry: ${quote(chainId)}`;
     throw new RoutingError('DATA_INVALID', at, message);
   }
   // An empty list would be in no row and have no place among the chains.

@@ -114,7 +114,7 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
     },
   });
   if (!draft.chains.has(asset.chainId)) {
-    const message = `asset on a chain that the registry does not hold: ${quote(asset.chainId)}`;
+    const message = `asset on a chain that is not in the registry: ${quote(asset.chainId)}`;
     throw new RoutingError('DATA_INVALID', '/chain_id', message);
   }
   nameListed(draft, asset);
@@ -284,14 +284,14 @@ function voucherPath(draft: RegistryDraft, chainId: string, denom = ''): DenomPa
 function heldChain(draft: RegistryDraft, chainId: string): ChainId {
   const id: ChainId = brandAs(chainId);
   if (draft.chains.has(id)) return id;
-  throw new RoutingError('DATA_INVALID', '', `the registry does not hold the chain ${quote(chainId)}`);
+  throw new RoutingError('DATA_INVALID', '', `the chain ${quote(chainId)} is not in the registry`);
 }
 
 function heldChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): Channel {
   const key = keyOfEnd(end);
   const [channel] = channelsUnder(draft, key);
   if (channel !== undefined) return channel;
-  throw new RoutingError('DATA_INVALID', '', `the registry does not hold the channel ${quote(key)}`);
+  throw new RoutingError('DATA_INVALID', '', `the channel ${quote(key)} is not in the registry`);
 }
 
 /** Channels with an end: one, unless the recipe itself has put a second there. */

@@ -70,7 +70,8 @@ export function reread<Row, T>(
  *
  */
 export function hold<T>(record: T, at: string, read: T | undefined): T {
-  if (read === undefined || !isSameData(record, read)) throw wrongKind(at, 'what its own row is read as');
+  if (read === undefined || !isSameData(record, read))
+    throw wrongKind(at, 'the record that its row describes');
   return isSameOrder(record, read) ? record : read;
 }
 
@@ -84,7 +85,7 @@ export function holdCount(record: object, at: string, most: number): void {
  */
 export function holdKey(key: string, wanted: string, at: string): void {
   if (key === wanted) return;
-  throw new RoutingError('DATA_INVALID', at, `the record of ${quote(wanted)} stands under ${quote(key)}`);
+  throw new RoutingError('DATA_INVALID', at, `the record of ${quote(wanted)} is under ${quote(key)}`);
 }
 
 /**
@@ -97,7 +98,7 @@ export function objectAt<T>(value: T, at: string): T {
 
 /** The error about a value of the wrong kind. */
 export function wrongKind(at: string, kind: string): RoutingError {
-  return new RoutingError('DATA_INVALID', at, `an edit leaves what must be ${kind} as something else`);
+  return new RoutingError('DATA_INVALID', at, `the edit must leave ${kind} here`);
 }
 
 /** Whether two values are equal data: plain objects, lists, Maps and primitive values, compared deeply. */

@@ -31,7 +31,7 @@ describe('a part of the data is stale', () => {
       {
         reason: 'STALE_DATA',
         field: '',
-        message: 'what is known of outages is of 2026-08-14, 150 days ago, which is more than 120',
+        message: 'the data of outages is of 2026-08-14, 150 days ago, which is more than 120',
       },
     ]);
   });

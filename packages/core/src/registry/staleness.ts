@@ -60,7 +60,7 @@ export function dataAges(registry: Registry, options: DataAgeOptions): readonly 
 /** A warning for each part of the data that is stale. @throws RoutingError as {@link dataAges} does */
 export function staleWarnings(registry: Registry, options: DataAgeOptions): readonly Warning[] {
   return dataAges(registry, options).flatMap(({ part, asOf, days, maxDays, isStale }) => {
-    const message = `what is known of ${wordOf(part)} is of ${asOf}, ${days} days ago, which is more than ${maxDays}`;
+    const message = `the data of ${wordOf(part)} is of ${asOf}, ${days} days ago, which is more than ${maxDays}`;
     return isStale ? [{ reason: 'STALE_DATA', field: '', message }] : [];
   });
 }
@@ -75,7 +75,7 @@ function limitsOf(stated: MaxDataAge | undefined): MaxDataAge {
     throw new RoutingError(
       'INVALID_TYPE',
       `maxDataAge.${part}`,
-      `\`maxDataAge\` must hold numbers of days, got ${String(days)} for ${part}`,
+      `\`maxDataAge\` must have numbers of days, got ${String(days)} for ${part}`,
     );
   }
   return { ...maxDataAge, ...stated };

@@ -202,7 +202,7 @@ function strangerDifferences(
   if (points > 0n && by === 'payment') {
     const most = (swappedInto(events, end) * points) / limits.basisPoints;
     if (end.amount <= most) return [];
-    const message = `${inWords(coins)} goes to the affiliate ${end.address}, who may take ${most}`;
+    const message = `${inWords(coins)} goes to the affiliate ${end.address}, whose share is at most ${most}`;
     return [{ what: 'affiliate', coins, message }];
   }
   const how =

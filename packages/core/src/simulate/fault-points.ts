@@ -51,14 +51,14 @@ const notes: { readonly [Kind in FailureKind]: string } = {
   'memo-too-long': 'the memo is too long for the sending chain',
   'quote-expired': 'the quote of the relayer has expired on chain',
   'callback-fails': 'the contract that the packet calls fails',
-  'no-recovery-record': 'the onward packet fails, and the contract has no record of whom to pay',
+  'no-recovery-record': 'the onward packet fails, and the contract has no record of the payee',
   'swap-reverts': 'the venue refuses the swap',
   'swap-least': 'the swap gives the least it may',
   'swap-short': 'the swap gives less than the minimum',
   'deadline-passed': 'the swap comes after its deadline',
   'pfm-missing': 'the chain does not forward',
   'contract-entry-missing': 'the chain does not call contracts for packets',
-  'no-relayer': 'nobody relays the packet',
+  'no-relayer': 'the packet is not relayed',
   'client-expired': 'the sending chain’s light client is expired or frozen',
   'chain-halted': 'the receiving chain halts before the packet arrives',
   'refund-refused': 'the packet fails, and the sending chain refuses to pay it back',
@@ -164,7 +164,8 @@ function newChains(): (fault: Fault | undefined) => boolean {
 function saidOf(kind: FailureKind, waits: bigint): Pick<FaultPoint, 'atMostSeconds' | 'note'> {
   const atMostSeconds = Number((waits + 999_999_999n) / 1_000_000_000n);
   // Some write an absolute time where forwards read a duration.
-  const patience = atMostSeconds > limits.timeoutSeconds ? ', and a forward on the way waits for years' : '';
+  const patience =
+    atMostSeconds > limits.timeoutSeconds ? ', and a forward of the route waits for years' : '';
   return { atMostSeconds, note: `${notes[kind]}${patience}` };
 }
 

@@ -115,7 +115,7 @@ function unbridged({ events, holdings }: Simulation): Breach[] {
   );
   const kept = [...new Set([...given.keys(), ...held.keys()])].flatMap((key) => {
     const [took, has] = [given.get(key) ?? 0n, held.get(key) ?? 0n];
-    return took === has ? [] : [breach('bridges', `${key}: bridges took ${took} and hold ${has}`)];
+    return took === has ? [] : [breach('bridges', `${key}: bridges took ${took} and have ${has}`)];
   });
   return [...kept, ...misgiven(events)];
 }
@@ -135,7 +135,7 @@ function misgiven(events: readonly SimulatedEvent[]): Breach[] {
     const isCovered = handOver !== undefined && handOver.to.amount <= handOver.from.amount;
     return isAsMeant && isCovered
       ? []
-      : [breach('bridges', `hand-over ${key} gives what it was not to give`)];
+      : [breach('bridges', `bridge deposit ${key} gives a coin that was not deposited`)];
   });
 }
 

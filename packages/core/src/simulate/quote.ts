@@ -98,7 +98,7 @@ export function checkedQuote(quote: Quote): Quote {
     const given: unknown = quote(request);
     if (given === undefined) return undefined;
     if (typeof given === 'bigint' && given >= 0n && given <= limits.amount) return given;
-    const message = `what the venue ${request.venue} pays must be a bigint of base units, or undefined`;
+    const message = `the output of the venue ${request.venue} must be a bigint of base units, or undefined`;
     throw new RoutingError('INVALID_AMOUNT', '/quote', message);
   };
 }

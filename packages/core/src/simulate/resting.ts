@@ -71,10 +71,10 @@ function stalledCoin({ wait: { place, note, settlesWhen, settlesTo } }: StallEve
   };
 }
 
-const stranded = 'nobody can move the coins from this account';
+const stranded = 'no key can move the coins from this account';
 
 const paymentNotes: { readonly [Reason in PaymentReason]: string } = {
-  receive: 'the coins are received, but what was to follow does not happen',
+  receive: 'the coins are received, but the next step does not happen',
   deliver: 'the coins are delivered',
   send: 'the coins were sent there before',
   affiliate: 'the affiliate was paid',

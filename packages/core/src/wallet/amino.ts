@@ -71,7 +71,7 @@ function valueFor(message: WalletMessage, field: ProtoField, value: ProtoValue):
 
 function jsonFor(message: WalletMessage, bytes: Uint8Array): AminoValue {
   const text = fromUtf8(bytes);
-  if (text === undefined) throw new InvariantError('what was written as text is none');
+  if (text === undefined) throw new InvariantError('the text that was written is not text');
   return roundless(message, parseExactJson(text, { nesting: limits.memoNesting }));
 }
 
@@ -80,7 +80,7 @@ function roundless(message: WalletMessage, json: JsonValue): AminoValue {
   if (isList(json)) return json.map((item: JsonValue) => roundless(message, item));
   if (typeof json === 'bigint') {
     if (String(Number(json)) === String(json)) return Number(json);
-    const text = `\`${message.kind.jsonField}\` in \`${message.field}\` holds the number ${json}, which is rounded where amino's JSON is signed: sign this transaction in direct mode`;
+    const text = `\`${message.kind.jsonField}\` in \`${message.field}\` has the number ${json}, which is rounded where amino's JSON is signed: sign this transaction in direct mode`;
     throw new RoutingError('UNSUPPORTED_OPERATION', message.field, text);
   }
   if (!isObject(json)) return json;

@@ -101,7 +101,7 @@ function jsonBytes(json: JsonValue, place: Place): Uint8Array {
   if (!isObject(json)) throw refusal('INVALID_TYPE', place, 'must be an object');
   const text = printJson(json);
   if (scanJson(text, { nesting: limits.memoNesting }) !== undefined)
-    throw refusal('INVALID_TYPE', place, 'holds a number that is too large');
+    throw refusal('INVALID_TYPE', place, 'has a number that is too large');
   return toUtf8(text);
 }
 

@@ -154,7 +154,7 @@ function partsOf(tx: unknown): Parts {
     throw new RoutingError(
       'INVALID_TYPE',
       '',
-      'a transaction of an EVM chain is needed, with what it calls in `to`',
+      'a transaction of an EVM chain is needed, with the called contract in `to`',
     );
   const at = (...tokens: readonly (string | number)[]): string => printMemberPath([...path, ...tokens]);
   const approvals = whole[names.approvals];

@@ -459,15 +459,11 @@ describe('from an EVM chain', () => {
       { ...of(home, { denomOut: axlWeth }), dest: { chainId: brandAs('osmosis-1'), denom: axlWeth } },
       'DENOM_MISMATCH operations[0].denomOut',
     ],
-    [
-      'a coin without a symbol',
-      unheard,
-      'MISSING_QUOTE operations[0]: operation 0: the data holds no symbol',
-    ],
+    ['a coin without a symbol', unheard, 'MISSING_QUOTE operations[0]: operation 0: the data has no symbol'],
     [
       'a start without a handler',
       onPolygon,
-      'UNSUPPORTED_OPERATION operations[0]: operation 0: the data holds no handler of Axelar on 137, and `sendToken`',
+      'UNSUPPORTED_OPERATION operations[0]: operation 0: the data has no handler of Axelar on 137, and `sendToken`',
     ],
     [
       'between EVM chains',

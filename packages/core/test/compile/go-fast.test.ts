@@ -242,7 +242,7 @@ describe('refuses', () => {
         ...of({ fromChainId: '137', sourceDomain: '137' }),
         source: { chainId: brandAs('137'), denom: brandAs(usdc) },
       },
-      'MISSING_QUOTE operations[0]: operation 0: the data holds no contract of Go Fast on 137 (`goFast.chains[].contract`)',
+      'MISSING_QUOTE operations[0]: operation 0: the data has no contract of Go Fast on 137 (`goFast.chains[].contract`)',
     ],
     [
       'an address of nobody',

@@ -223,7 +223,7 @@ describe('headroom is refused', () => {
   test('for a coin that pays no fees there', () => {
     const plain = request(['osmosis-1', 'uosmo'], [{ to: 'hub-1' }, { to: 'neutron-1', pfm: false }]);
     expect(refusalOf(registry, { ...plain, feeHeadroom: { 'hub-1': 1n } })).toContain(
-      'UNSUPPORTED_FIELD feeHeadroom["hub-1"]: `feeHeadroom`: what the later transaction on hub-1 spends, ibc/',
+      'UNSUPPORTED_FIELD feeHeadroom["hub-1"]: `feeHeadroom`: the later transaction on hub-1 spends ibc/',
     );
   });
 

@@ -340,8 +340,8 @@ describe('warnings', () => {
   });
 
   test.each<[string, object, string | undefined]>([
-    ['another family', { coin_type: 60, family: 'eth' }, 'no key is known to open it'],
-    ['another family alone', { family: 'eth' }, 'no key is known to open it'],
+    ['another family', { coin_type: 60, family: 'eth' }, 'no known key controls it'],
+    ['another family alone', { family: 'eth' }, 'no known key controls it'],
     ['another coin type', { coin_type: 459, family: 'cosmos' }, '(coin types 459 and 118)'],
     ['a family that is not known', { coin_type: 118 }, 'not known whether the same key'],
     ['a family and coin type that are not known', { coin_type: 459 }, '(coin types 459 and 118)'],

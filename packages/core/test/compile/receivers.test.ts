@@ -25,7 +25,7 @@ const keyless: readonly (readonly [string, string])[] = [
 describe.each(keyless)('%s, %s', (address, what) => {
   const refused = (request: CompileRequest, at: string): void =>
     expect(refusalOf(registry, request)).toBe(
-      `RECIPIENT_CANNOT_HOLD ${at} is ${what} on osmosis-1: nobody can send on what is paid there`,
+      `RECIPIENT_CANNOT_HOLD ${at} is ${what} on osmosis-1: coins that are paid there cannot be moved`,
     );
   const put = (request: CompileRequest, at: number): CompileRequest => ({
     ...request,

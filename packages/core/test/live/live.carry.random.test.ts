@@ -215,17 +215,17 @@ describe('refused, as loading would:', () => {
     [
       'a gas price with more members than are read',
       [{ op: 'add', path: ['chains', 'chain-5', 'feeAssets', 0, 'gasPrice', 'x'], value: new Set([1]) }],
-      /what its own row is read as/,
+      /the record that its row describes/,
     ],
     [
       'a key of symbols that names no coin',
       [{ op: 'add', path: ['symbols', 'assets', 'nobar'], value: 'X' }],
-      /\/symbols\/assets: .*what its own row is read as/,
+      /\/symbols\/assets: .*the record that its row describes/,
     ],
     [
       'a key of symbols that is spelled otherwise',
       [{ op: 'add', path: ['symbols', 'origins', 'chain-0|0xAB'], value: 'X' }],
-      /\/symbols\/origins: .*what its own row is read as/,
+      /\/symbols\/origins: .*the record that its row describes/,
     ],
   ])('%s', (_name, patches, message) => {
     const [part] = patches[0]?.path ?? [];

@@ -166,7 +166,7 @@ describe('what contracts demand', () => {
     [
       'a burn to its own chain',
       burn(9n, { words: [9n, 0, nobleWord, usdc.one] }),
-      'failed the domain is that of the chain itself',
+      'failed the domain is the domain of the source chain',
     ],
     [
       'a burn with native coin',

@@ -189,7 +189,7 @@ describe('not met', () => {
       'too large a share',
       [affiliate('150')],
       { ...swapped, affiliates: [{ address: friend, basisPoints: 100n }] },
-      [`affiliate: 7uosmo on osmo-1 goes to the affiliate ${friend}, who may take 5`],
+      [`affiliate: 7uosmo on osmo-1 goes to the affiliate ${friend}, whose share is at most 5`],
     ],
     [
       'a contract nobody named',

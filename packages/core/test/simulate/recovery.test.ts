@@ -97,11 +97,11 @@ test('rows say in words what fails and where the coins are', () => {
     'the receiving chain refuses the packet; the coins come back to their sender',
   );
   expect(noteOf('memo-truncated')).toBe(
-    'the signer or a wallet cuts the memo in half; nobody can move the coins from this account',
+    'the signer or a wallet cuts the memo in half; no key can move the coins from this account',
   );
   expect(noteOf('memo-too-long')).toBe('the memo is too long for the sending chain; nothing moves');
   expect(noteOf('no-relayer')).toBe(
-    `nobody relays the packet; a relayer must prove the timeout; the channel keeps the coins until the packet has an end, and then they go to ${user.hub} on hub-1`,
+    `the packet is not relayed; a relayer must prove the timeout; the channel keeps the coins until the packet has an end, and then they go to ${user.hub} on hub-1`,
   );
 });
 

@@ -76,7 +76,7 @@ function checkPayee(registry: Registry, chainId: string, address: string, place:
   }
   const account = keylessBytes(registry, chain, hex);
   if (account === undefined) return;
-  const message = `the affiliate address is ${account.what} on ${chainId}: nobody can send on what is paid there`;
+  const message = `the affiliate address is ${account.what} on ${chainId}: coins that are paid there cannot be moved`;
   refuse('RECIPIENT_CANNOT_HOLD', place, message);
 }
 

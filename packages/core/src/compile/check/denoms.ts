@@ -56,7 +56,7 @@ export function checkDenoms(context: RouteContext & WithSteps): readonly (PathOn
 function checkInput(operation: Operation, index: number, denom: Denom): void {
   const denomIn = denomInOf(operation);
   if (isSameSpelling(denomIn, denom)) return;
-  const before = index === 0 ? 'the source asset is' : 'what comes before gives';
+  const before = index === 0 ? 'the source asset is' : 'the operation before gives';
   const message = `operation ${index} takes ${shown(denomIn)}, but ${before} ${shown(denom)}`;
   refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
 }

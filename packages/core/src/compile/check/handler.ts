@@ -86,7 +86,7 @@ function checkAutopilot(
     refuse(
       'INVALID_POST_ROUTE_HANDLER',
       handlerPlace,
-      say`${member('postRouteHandler')}: autopilot acts on what a transfer brings`,
+      say`${member('postRouteHandler')}: autopilot acts only after a transfer`,
     );
   }
   const place: Place = [handlerPlace, 'receiver'];

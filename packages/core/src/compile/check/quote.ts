@@ -28,7 +28,7 @@ export function quoted<T>(value: T | undefined, place: Place): T {
  */
 export function stated<T>(value: T | undefined, place: Place, what: string | Sentence): T {
   return (
-    value ?? refuse('MISSING_QUOTE', place, say`operation ${operationAt(place)}: the data holds no ${what}`)
+    value ?? refuse('MISSING_QUOTE', place, say`operation ${operationAt(place)}: the data has no ${what}`)
   );
 }
 

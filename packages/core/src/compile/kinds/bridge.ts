@@ -89,7 +89,9 @@ export function checkAddress(registry: Registry, chainId: string, address: strin
 
 /** The problem of a well-formed address of zeros, which has no owner. */
 export function zeroProblem(chain: AddressFormat, address: string): string | undefined {
-  return /^0+$/.test(addressHex(chain, address)) ? 'it is the address of zeros, which is nobody' : undefined;
+  return /^0+$/.test(addressHex(chain, address))
+    ? 'it is the address of zeros, which has no owner'
+    : undefined;
 }
 
 /** Who gets the coins of a bridge behind which nothing else happens in the same transaction. */

@@ -101,14 +101,14 @@ export function findChannel(
     refuse('UNSUPPORTED_OPERATION', place, message);
   }
   if (link.to.port !== 'transfer' && !isCw20Denom(transfer.denomOut)) {
-    const message = `channel ${channel} on ${fromChainId} leads to a cw20 converter, which takes back nothing but its own tokens`;
+    const message = `channel ${channel} on ${fromChainId} leads to a cw20 converter, which takes back only the tokens that it released`;
     refuse('INVALID_OPERATION', place, message);
   }
   return { link };
 }
 
 function notHeld({ fromChainId, port, channel }: TransferOperation): string {
-  return `the data holds no channel ${port}/${channel} on ${fromChainId}`;
+  return `the data has no channel ${port}/${channel} on ${fromChainId}`;
 }
 
 /** Warnings about unverified channels, and about flags that the data contradicts. */

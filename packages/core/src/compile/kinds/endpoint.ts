@@ -19,7 +19,7 @@ export function checkEndpoint(
     bridges.stargate?.chains?.find(({ chainId }) => chainId === toChainId)?.endpointId;
   if (known === destinationEndpointId) return;
   const what =
-    known === undefined ? `the data holds none for ${toChainId}` : `that of ${toChainId} is ${known}`;
+    known === undefined ? `the data has none for ${toChainId}` : `the id of ${toChainId} is ${known}`;
   const message = say`${member('destinationEndpointId')} of operation ${index} is ${destinationEndpointId}; ${what}`;
   refuse('INVALID_OPERATION', ['operations', index, 'destinationEndpointId'], message);
 }

@@ -74,6 +74,6 @@ function relayerFeeOf({ registry, request }: AmountContext, swap: SwapOperation,
 
 /** @throws RoutingError `UNSUPPORTED_FIELD` */
 export function refuseFeePurchase(index: number, chainId: string): never {
-  const message = say`${member('feeHeadroom')}: what operation ${index} pays for the relayer's fee is not known, so what is left for the swap after it cannot be told`;
+  const message = say`${member('feeHeadroom')}: the cost of the relayer's fee in operation ${index} is unknown, so the input of the swap after it is unknown too`;
   return refuse('UNSUPPORTED_FIELD', ['feeHeadroom', chainId], message);
 }

@@ -62,6 +62,6 @@ function membersOf(value: unknown, field: string): Readonly<Record<string, unkno
 
 /** @see initia-labs/OPinit `proto/opinit/ophost/v1/tx.proto`, `MsgFinalizeTokenWithdrawal` */
 function refuseClaim({ chainId, msgTypeUrl = 'the claim', known, missing }: ClaimStep): never {
-  const message = `${msgTypeUrl} on ${chainId} is not built here: it needs ${missing.join(', ')}, which the executor of ${known.rollupChainId} proves to who claims`;
+  const message = `${msgTypeUrl} on ${chainId} is not built here: it needs ${missing.join(', ')}, which the executor of ${known.rollupChainId} proves to the claimant`;
   return refuse('UNSUPPORTED_OPERATION', ['step', 'kind'], message);
 }

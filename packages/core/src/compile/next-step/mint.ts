@@ -62,7 +62,11 @@ export function svmMint(step: MintStep, burn: AttestedBurn, known: StepInputs): 
   checkSvmInputs({ svm });
   const payer = signerOf(solana, needed(signer, ['signer'], 'who signs and pays'));
   if (!isOnCurve(payer))
-    refuse('INVALID_ADDRESS', ['signer'], say`${member('signer')} has to sign, and no key stands behind it`);
+    refuse(
+      'INVALID_ADDRESS',
+      ['signer'],
+      say`${member('signer')} has to sign, but it is off the curve, so no wallet has its key`,
+    );
   const recentBlockhash = needed(
     svm?.recentBlockhash,
     ['svm', 'recentBlockhash'],

@@ -41,6 +41,6 @@ export function printTx(
       return { chainId, signerAddress, operationsIndices, kind: 'svm_tx', tx };
     }
     case 'unknown':
-      throw new InvariantError(`nothing is known of how ${chain.id} signs`);
+      throw new InvariantError(`the form of transactions on ${chain.id} is unknown`);
   }
 }

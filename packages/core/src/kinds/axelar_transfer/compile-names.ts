@@ -22,7 +22,7 @@ export function destinationName(
   checkName(registry, operation, 'toChain', index);
   const name = axelarChainOf(registry.bridges, toChainId)?.axelarChain ?? toChain;
   if (name !== undefined && name !== '') return name;
-  const message = say`${member('toChain')} of operation ${index} is missing: the data does not hold Axelar's name of ${toChainId}`;
+  const message = say`${member('toChain')} of operation ${index} is missing: the data has no Axelar name of ${toChainId}`;
   return refuse('MISSING_QUOTE', ['operations', index, 'toChain'], message);
 }
 

@@ -71,7 +71,7 @@ export function wayOut(
   checkAsset(operation, token, index);
   if (token.axelarDenom !== operation.denomIn) refuseCoin(operation, index);
   if (token.isNative !== operation.shouldUnwrap) {
-    const message = say`${member('shouldUnwrap')} of operation ${index} is ${operation.shouldUnwrap}, but ${shown(operation.denomOut)} is ${token.isNative ? '' : 'not '}the chain's own coin`;
+    const message = say`${member('shouldUnwrap')} of operation ${index} is ${operation.shouldUnwrap}, but ${shown(operation.denomOut)} is ${token.isNative ? '' : 'not '}the chain's native coin`;
     refuse('INVALID_OPERATION', [place, 'shouldUnwrap'], message);
   }
   const fee = quotedAmount(operation.feeAmount, [place, 'feeAmount']);
@@ -84,7 +84,7 @@ export function wayOut(
     (feeAsset.chainId === operation.toChainId &&
       axelarTokenOf(bridges, feeAsset)?.axelarDenom === operation.denomIn);
   if (!isDeducted) {
-    const message = say`${member('feeAsset')} of operation ${index} must be the coin that is moved, of which Axelar takes its fee: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
+    const message = say`${member('feeAsset')} of operation ${index} must be the coin that is moved, since Axelar takes its fee from it: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
     refuse('INVALID_OPERATION', [place, 'feeAsset'], message);
   }
   const payee = say`account that is paid for relaying (${member('axelar.feeRecipient')})`;
@@ -115,7 +115,7 @@ export function wayIn(
     refuse('INVALID_OPERATION', [place, 'shouldUnwrap'], message);
   }
   if (token.isNative && request.operations[index - 1]?.kind === 'evm_swap') {
-    const message = `operation ${index}: the handler swaps into tokens only, and ${shown(denomIn)} is the chain's own coin`;
+    const message = `operation ${index}: the handler swaps into tokens only, and ${shown(denomIn)} is the chain's native coin`;
     refuse('UNSUPPORTED_OPERATION', place, message);
   }
   if (!token.isNative)
@@ -130,7 +130,7 @@ export function wayIn(
   const feeAsset = quoted(gasCoin(registry, fromChainId, operation.feeAsset), [place, 'feeAsset']);
   const native = nativeDenomOf(bridges, fromChainId);
   if (feeAsset.chainId !== fromChainId || feeAsset.denom !== native) {
-    const message = say`${member('feeAsset')} of operation ${index} must be the own coin of ${fromChainId}, in which the handler takes it: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
+    const message = say`${member('feeAsset')} of operation ${index} must be the native coin of ${fromChainId}, since the handler takes only that: ${shown(feeAsset.denom)} on ${shown(feeAsset.chainId)}`;
     refuse('INVALID_OPERATION', [place, 'feeAsset'], message);
   }
   return { name, handler, token, gas, path };
@@ -140,7 +140,7 @@ export function wayIn(
 function handlerOn(registry: Registry, chainId: ChainId, place: Place): string {
   const row = axelarChainOf(registry.bridges, chainId);
   if (row?.gateway !== undefined && row.entryContract === undefined) {
-    const message = say`operation ${operationAt(place)}: the data holds no handler of Axelar on ${chainId}, and ${member('sendToken')} of its gateway is not supported`;
+    const message = say`operation ${operationAt(place)}: the data has no handler of Axelar on ${chainId}, and ${member('sendToken')} of its gateway is not supported`;
     return refuse('UNSUPPORTED_OPERATION', place, message);
   }
   const what = say`handler of Axelar on ${chainId} (${member('axelar.chains[].entryContract')})`;

@@ -107,7 +107,7 @@ function checkGrammar(registry: Registry, operation: AxelarTransferOperation, in
     checkDenom(registry, feeAsset.chainId, feeAsset.denom, [place, 'feeAsset', 'denom']);
   }
   if (operation.isTestnet) {
-    const message = say`${member('isTestnet')} of operation ${index}: the data holds no contracts of test networks`;
+    const message = say`${member('isTestnet')} of operation ${index}: the data has no contracts of test networks`;
     refuse('INVALID_OPERATION', [place, 'isTestnet'], message);
   }
 }

@@ -70,7 +70,7 @@ function fromEvm(crossing: Crossing): Made | NotMade {
     return notPlanned(link, `the data names no contract that takes it on ${ends.fromChainId}`);
   const token = axelarTokenOf(bridges, { chainId: ends.fromChainId, denom: ends.denomIn });
   if (token?.isNative !== true && token?.symbol === undefined)
-    return notPlanned(link, `the data does not say what the gateway of ${ends.fromChainId} calls the coin`);
+    return notPlanned(link, `the data has no symbol of the coin at the gateway of ${ends.fromChainId}`);
   const { toChainId, denomOut } = packet ?? ends;
   const quote = crossing.quoteFor({ ...ends, toChainId });
   const { feeAsset } = quote;

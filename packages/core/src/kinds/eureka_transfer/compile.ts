@@ -116,7 +116,7 @@ function find(context: RouteContext, operation: EurekaTransferOperation, index: 
   const place: Place = ['operations', index];
   const sides = eurekaSidesOf(registry.bridges, fromChainId, toChainId);
   if (sides === undefined) {
-    const message = `operation ${index}: the data holds no IBC v2 between ${fromChainId} and ${toChainId}`;
+    const message = `operation ${index}: the data has no IBC v2 between ${fromChainId} and ${toChainId}`;
     return refuse('INVALID_OPERATION', place, message);
   }
   if (sides.client !== sourceClient) {

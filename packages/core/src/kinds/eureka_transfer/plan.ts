@@ -21,7 +21,7 @@ export function makeEureka(crossing: Crossing): Made | NotMade {
     return { rule: 'BRIDGE_NOT_ALLOWED', ...saying(message) };
   }
   if (ethereum === undefined || hub === undefined)
-    return notPlanned(link, 'the data does not hold both of its sides');
+    return notPlanned(link, 'the data does not have both of its sides');
   const ends = endsOf(link);
   const isToEthereum = ends.toChainId === ethereum.chainId;
   const client = isToEthereum

@@ -42,7 +42,7 @@ export const evmSwap: CompiledKind<EvmSwapOperation> = {
     },
   },
   lessen: (_context, { fromChainId }, index) => {
-    const message = say`${member('feeHeadroom')}: the calldata of operation ${index} spends a fixed amount, of which nothing can be kept back`;
+    const message = say`${member('feeHeadroom')}: the calldata of operation ${index} spends a fixed amount, which leaves nothing to keep back`;
     return refuse('UNSUPPORTED_FIELD', ['feeHeadroom', fromChainId], message);
   },
   lower,
@@ -161,7 +161,7 @@ function lower(
 function routerOf(registry: Registry, chainId: string, index: number): string {
   const router = evmRouterOf(registry.bridges, chainId);
   if (router !== undefined) return router;
-  const message = say`operation ${index} needs the router for swaps on ${chainId}, of which ${member('bridges.evmSwap.routers')} of the data has no row`;
+  const message = say`operation ${index} needs the router for swaps on ${chainId}, which has no row in ${member('bridges.evmSwap.routers')} of the data`;
   return refuse('MISSING_QUOTE', ['operations', index], message);
 }
 
@@ -172,7 +172,7 @@ function checkNothingLeft(calldata: string, index: number): void {
   refuseCalldata(
     index,
     'INVALID_OPERATION',
-    'asks for an exact output: what it leaves over would stay with the bridge',
+    'asks for an exact output: the remainder of its input would stay with the bridge',
   );
 }
 

@@ -90,7 +90,7 @@ function find(context: RouteContext, operation: HyperlaneTransferOperation, inde
   const place: Place = ['operations', index, 'hyperlaneContractAddress'];
   const route = warpEndOf(registry.bridges, fromChainId, router, toChainId);
   if (route === undefined || hyperlaneDomainOf(registry.bridges, toChainId) === undefined) {
-    const message = say`${member('hyperlaneContractAddress')} of operation ${index} is ${shown(router)}, and the data holds no route from there to ${toChainId}`;
+    const message = say`${member('hyperlaneContractAddress')} of operation ${index} is ${shown(router)}, and the data has no route from there to ${toChainId}`;
     return refuse('INVALID_OPERATION', place, message);
   }
   if (startOf(registry, operation) === undefined) {

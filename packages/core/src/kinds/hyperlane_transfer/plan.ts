@@ -23,7 +23,7 @@ export function makeHyperlane(crossing: Crossing): Made | NotMade {
   const type = findChain(registry, ends.fromChainId)?.type;
   if (type === 'svm') return notPlanned(link, 'what starts on an SVM chain is not built');
   if (output === undefined || output === 0n)
-    return notPlanned(link, `what ${amount} base units are at the other end cannot be told`);
+    return notPlanned(link, `the amount at the other end for ${amount} base units is unknown`);
   const { feeAmount: asked, feeAsset } = crossing.quoteFor(ends);
   const feeAmount = isHyperlaneFree(bridges, ends.fromChainId) ? (asked ?? 0n) : priced(asked);
   const operation: OperationOf<'hyperlane_transfer'> = {

@@ -46,7 +46,7 @@ export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
   checkWidths(context, operation, index) {
     const sent = sentAmount(context, operation, at(context.amounts.inputs, index));
     if (sent === 0n) {
-      const message = `what goes into operation ${index} is less than LayerZero can count`;
+      const message = `the input of operation ${index} is less than the smallest unit of LayerZero`;
       refuse('AMOUNT_OUT_OF_RANGE', inputPlace(operation, index), message);
     }
     checkArrival(context, operation, index, sent);
@@ -124,7 +124,7 @@ function find(context: RouteContext, operation: LayerZeroTransferOperation, inde
   const place: Place = ['operations', index];
   const other = [fromChainId, toChainId].find((chainId) => getChain(registry, chainId).type !== 'evm');
   if (other !== undefined) {
-    const message = `operation ${index}: LayerZero is compiled between EVM chains only; what a transfer to or from ${other} has to say there does not follow from the operation`;
+    const message = `operation ${index}: LayerZero is compiled between EVM chains only; the message for a transfer to or from ${other} does not follow from the operation`;
     refuse('UNSUPPORTED_OPERATION', place, message);
   }
   checkAddress(registry, fromChainId, contract, [place, 'sourceOftContractAddress']);

@@ -70,7 +70,7 @@ function find({ registry }: RouteContext, operation: OpInitTransferOperation, in
     ({ chainId, bridgeId }) => chainId === rollup && bridgeId === bridgeIdOf(operation),
   );
   if (row === undefined || (!isDeposit && toChainId !== l1ChainId)) {
-    const message = say`${member('opInitBridgeId')} is ${shown(operation.opInitBridgeId)}, and the data holds no such bridge between ${fromChainId} and ${toChainId}`;
+    const message = say`${member('opInitBridgeId')} is ${shown(operation.opInitBridgeId)}, and the data has no such bridge between ${fromChainId} and ${toChainId}`;
     return refuse('INVALID_OPERATION', ['operations', index, 'opInitBridgeId'], message);
   }
   if (row.inLiveRegistry === false) {
@@ -90,7 +90,7 @@ function checkCoins(
 ): void {
   const isListed = l1Denoms?.includes(l1) === true;
   if (isListed && rollupDenom(bridgeId, l1) === l2) return;
-  const why = isListed ? 'which is not' : 'of which the data does not say that it is';
+  const why = isListed ? 'which is not' : 'which the data does not list as';
   const message = say`${member('denomOut')} of operation ${index} is ${shown(denomOut)}, ${why} the denom of ${shown(denomIn)} on ${toChainId}`;
   refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
 }

@@ -13,8 +13,7 @@ export function makeOpinit({ registry, link, amount }: Crossing): Made | NotMade
   const { fromChainId, toChainId } = ends;
   const isDeposit = fromChainId === opinit?.l1ChainId;
   const rollup = opinit?.bridges?.find(({ chainId }) => chainId === (isDeposit ? toChainId : fromChainId));
-  if (rollup === undefined)
-    return notPlanned(link, 'the data does not say by which number the chain knows it');
+  if (rollup === undefined) return notPlanned(link, 'the data does not state its number on the chain');
   const operation = {
     kind: 'op_init_transfer',
     ...ends,

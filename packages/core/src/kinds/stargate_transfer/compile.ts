@@ -50,7 +50,7 @@ export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
     const { oftFeeAmount = 0n, messagingFeeAmount = 0n } = operation;
     const sent = sentAmount(context, operation, at(context.amounts.inputs, index));
     if (sent === 0n) {
-      const message = `what goes into operation ${index} is less than pools can count`;
+      const message = `the input of operation ${index} is less than the smallest unit of pools`;
       refuse('AMOUNT_OUT_OF_RANGE', inputPlace(operation, index), message);
     }
     checkFeeLeaves(oftFeeAmount, sent, ['operations', index, 'oftFeeAmount']);
@@ -131,7 +131,7 @@ function find(context: RouteContext, operation: StargateTransferOperation, index
   const place: Place = ['operations', index];
   const pool = stargatePoolOf(registry.bridges, fromChainId, poolAddress);
   if (pool === undefined) {
-    const message = say`${member('poolAddress')} of operation ${index} is ${shown(poolAddress)}, and the data holds no such pool on ${fromChainId}`;
+    const message = say`${member('poolAddress')} of operation ${index} is ${shown(poolAddress)}, and the data has no such pool on ${fromChainId}`;
     return refuse('INVALID_OPERATION', [place, 'poolAddress'], message);
   }
   checkEndpoint(registry, operation, index);

@@ -21,7 +21,7 @@ export function makeStargate(crossing: Crossing): Made | NotMade {
   if (pool === undefined || there === undefined)
     return notPlanned(link, 'the data does not name a pool of the coin at both ends');
   if (decimals === undefined || pool.sharedDecimals === undefined)
-    return notPlanned(link, 'the data does not say to which decimals amounts are cut');
+    return notPlanned(link, 'the data does not state the decimals that amounts are cut to');
   const unit = 10n ** BigInt(Math.max(0, decimals - pool.sharedDecimals));
   const quote = crossing.quoteFor(ends);
   const { oftFeeAmount, oftFeeAsset, messagingFeeAsset } = quote;

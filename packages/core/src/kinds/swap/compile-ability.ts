@@ -22,7 +22,7 @@ export function checkAbility(swap: SwapOperation, index: number, found: Found): 
   const venuePlace: Place = ['operations', index, 'trade', 'venue'];
   const deployment =
     found.deployment ??
-    refuse('UNKNOWN_VENUE', venuePlace, `the data holds no swap contract on ${swap.chainId}`);
+    refuse('UNKNOWN_VENUE', venuePlace, `the data has no swap contract on ${swap.chainId}`);
   const { name } = swap.trade.venue;
   if (deployment.venues?.some((venue) => venue.name === name) === false) {
     const message = `the swap contract on ${swap.chainId} knows no venue ${shown(name)}`;

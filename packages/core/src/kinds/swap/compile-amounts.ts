@@ -32,6 +32,6 @@ export function swapOutput(
     positive(trade.estimatedAmountOut);
   if (quote !== undefined) return quote;
   const place = isLast ? ['amountOut'] : ['operations', index, 'amountOut'];
-  const message = say`${member('amountOut')}: nothing says what the swap of operation ${index} gives`;
+  const message = say`${member('amountOut')}: the output of the swap in operation ${index} is not stated`;
   return refuse('MISSING_QUOTE', place, message);
 }

@@ -46,13 +46,13 @@ function coinsInReach({ registry, from, dest, query }: CoinQuery): readonly Coin
 
 function severalCoins({ from, dest }: CoinQuery, coins: readonly Coin[]): Rejection {
   const denoms = coins.map(({ info }) => info.denom).join(', ');
-  const message = say`several coins stand for ${nameOf(from)} on ${dest}: ${denoms}; give one of them as ${member('destDenom')}`;
+  const message = say`several coins represent ${nameOf(from)} on ${dest}: ${denoms}; give one of them as ${member('destDenom')}`;
   return { rule: 'AMBIGUOUS', ...saying(message) };
 }
 
 function notCanonical({ from, dest }: CoinQuery, { to }: Candidate, canonical: Coin): Rejection {
   const other = to.info.denom;
-  const message = `${other} could be had, but ${canonical.info.denom} stands for ${nameOf(from)} on ${dest}; ask for it by its denom where it is wanted`;
+  const message = `${other} is possible, but ${canonical.info.denom} represents ${nameOf(from)} on ${dest}; state its denom to get it`;
   return { rule: 'NOT_CANONICAL', message };
 }
 

@@ -51,6 +51,6 @@ export function findCandidates(registry: Registry, query: RouteQuery, options: P
 const none: Candidates = { kept: [], rejected: [] };
 
 function unknown(rule: RejectionRule, chainId: string, denom: string): Candidates {
-  const message = `nothing is known of ${denom} on ${chainId}: no list holds it and no path explains it`;
+  const message = `unknown denom ${denom} on ${chainId}: no list has it and no path explains it`;
   return { kept: [], rejected: [{ rule, message }] };
 }

@@ -9,7 +9,7 @@ export function checkVenues({ venues }: Registry, { swapVenues = [] }: RouteQuer
     const isKnown =
       deployment !== undefined && (deployment.venues?.some((venue) => venue.name === name) ?? true);
     if (isKnown) continue;
-    const message = `the data knows no venue ${quote(name)} on ${quote(chainId)}`;
+    const message = `the data has no venue ${quote(name)} on ${quote(chainId)}`;
     throw new RoutingError('UNKNOWN_VENUE', printMemberPath(['swapVenues', index]), message);
   }
 }

@@ -192,7 +192,7 @@ function chainProblem(row: ChainRow): { readonly key: string; readonly message: 
   const { chain_id: id, chain_name: name, bech32_prefix: prefix = '' } = row;
   if (!isChainId(id)) return { key: 'chain_id', message: `chain_id is not a chain id: ${quote(id)}` };
   if (!isChainName(name)) {
-    const message = `chain_name must be lower-case letters and digits, got ${quote(name)}`;
+    const message = `chain_name must have lower-case letters (a-z) and digits only, got ${quote(name)}`;
     return { key: 'chain_name', message };
   }
   // For a dead chain often only the id is known.

@@ -196,14 +196,13 @@ const scopeForms: readonly (readonly (keyof OutageScopeRow)[])[] = [
 
 function readScope(row: OutageScopeRow, data: OutageData, report: Report): OutageScope | undefined {
   const { chain_id: chainId, counterparty_chain_id: other } = row;
-  if (!data.hasChain(chainId))
-    return report('chain_id', `the data does not hold the chain ${quote(chainId)}`);
+  if (!data.hasChain(chainId)) return report('chain_id', `the chain ${quote(chainId)} is not in the data`);
   const stated = members.filter((member) => member !== 'chain_id' && row[member] !== undefined);
   const form = scopeForms.find(([first]) => first !== undefined && stated.includes(first)) ?? [];
   const stray = stated.find((member) => !form.includes(member));
   if (stray !== undefined) return report(stray, `${stray} says nothing beside ${form[0] ?? 'chain_id'}`);
   if (other !== undefined && !data.hasChain(other))
-    return report('counterparty_chain_id', `the data does not hold the chain ${quote(other)}`);
+    return report('counterparty_chain_id', `the chain ${quote(other)} is not in the data`);
   const chain: ChainId = brandAs(chainId);
   if (row.channel_id !== undefined) return readChannelScope(chain, row, data, report);
   if (row.denom !== undefined || row.origin_denom !== undefined)

@@ -27,7 +27,7 @@ export function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha
       findings.report(
         'DATA_INVALID',
         pointerTo(at(), 'chain_id'),
-        `asset on a chain that the data does not hold: ${quote(row.chain_id)}`,
+        `asset on a chain that is not in the data: ${quote(row.chain_id)}`,
       );
       return;
     }

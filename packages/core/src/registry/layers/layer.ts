@@ -39,8 +39,7 @@ export function addLayers(
   return findings.list;
 }
 
-const alteredText =
-  'the data is not what was checked when it was built; all of its rows were checked instead';
+const alteredText = 'the data differs from the build that was checked; all of its rows were checked instead';
 
 function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
   if (typeof layer !== 'object' || layer === null) {

@@ -56,7 +56,7 @@ export const outageReasons: Readonly<Record<string, string>> = {
   channel_congested_timeouts: 'packets often time out there, and refunds are slow or manual',
   bridge_exploited: 'the bridge that issued the asset was attacked',
   bridge_closed: 'the bridge is switched off for good',
-  winding_down: 'it is being wound down by its own team',
+  winding_down: 'its team is winding it down',
   planned_shutdown: 'a shutdown was announced',
   protocol_phase_out: 'the version of the bridge is being retired',
   asset_halted: 'the asset cannot be moved or redeemed',

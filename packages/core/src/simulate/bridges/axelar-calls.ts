@@ -150,7 +150,7 @@ function routeTo(world: World, destination: Destination): Route | string {
   const hub = hubOf(world);
   const chainId = hub && cosmosChainNamed(world, hub, destination.chain);
   const channel = hub && chainId && channelTo(world, hub, chainId);
-  if (!hub || !chainId || !channel) return `way from Axelar to ${destination.chain}`;
+  if (!hub || !chainId || !channel) return `route from Axelar to ${destination.chain}`;
   return { ...destination, hub, chainId, channel };
 }
 
@@ -210,7 +210,7 @@ function arrivingAt(
  */
 function memoFor(world: World, { chainId, address }: Balance, { payload, receiver }: Route): string {
   const [version, body] = [payload.slice(0, 8), payload.slice(8)];
-  demand(body !== '', 'the payload holds nothing');
+  demand(body !== '', 'the payload is empty');
   const source = {
     source_chain: axelarChainOf(world.registry.bridges, chainId)?.axelarChain ?? chainId,
     source_address: address,
@@ -234,6 +234,6 @@ function demandCall(call: JsonValue, source: Readonly<Record<string, string>>): 
   const args = readObject(content);
   for (const [name, value] of Object.entries(source)) {
     const stated = args[name];
-    demand(stated === undefined || stated === value, `${name} is not that of the sender`);
+    demand(stated === undefined || stated === value, `${name} differs from the sender's`);
   }
 }

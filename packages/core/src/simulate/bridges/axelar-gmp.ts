@@ -71,7 +71,7 @@ function asBytes(value: JsonValue): string {
   const bytes = value.map((byte) => Number(asU64(byte)));
   demand(
     bytes.every((byte) => byte < 256),
-    'the payload does not hold bytes',
+    'the payload is not bytes',
   );
   return toHex(Uint8Array.from(bytes));
 }

@@ -124,7 +124,7 @@ function swapped(selector: string, signature: string, callerOf: (args: EvmArgume
       demand(fee > 0n, 'fee must be nonzero');
       const input: SwapInput = { token: args.text(0), amount: args.int(1), calldata: args.text(2) };
       return swapFirst(planned, call, { input, output: token, extraValue: 0n }, (world, amount) => {
-        demand(amount > fee, 'the fee exceeds what the swap gives');
+        demand(amount > fee, 'the fee exceeds the output of the swap');
         payRelayer(world, call, { denom: token, amount: fee });
         burn(world, {
           ...{ version: 1, from: fromOf(call, token, amount - fee), isOwn: false, maxFee: 0n },

@@ -59,7 +59,7 @@ export function burn(world: World, request: Burn): void {
   demandBurnable(world, request);
   const goal = cctpChainOfDomain(world.registry.bridges, domain, version);
   const toChainId = goal?.chainId;
-  demand(toChainId !== from.chainId, 'the domain is that of the chain itself');
+  demand(toChainId !== from.chainId, 'the domain is the domain of the source chain');
   const to = toChainId === undefined ? undefined : mintOf(world, request, toChainId, bridge);
   const forwarding =
     to && isNoble(world, to.chainId) ? forwardingFrom(world, to.chainId, to.address) : undefined;

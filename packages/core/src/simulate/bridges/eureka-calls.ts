@@ -35,7 +35,7 @@ export const eurekaCalls: readonly EvmRules[] = [
       const output = args.members(3).text(0);
       return swapFirst(planned, call, { input, output, extraValue: 0n }, (world, given) => {
         const fee = args.members(4).int(0);
-        demand(given > fee, 'the fee exceeds what the swap gives');
+        demand(given > fee, 'the fee exceeds the output of the swap');
         payAndSend(world, call, args, { amount: given - fee, params: 3, fees: 4 });
       });
     },

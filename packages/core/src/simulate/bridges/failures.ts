@@ -27,7 +27,7 @@ export type BridgeFailureKind = RefusalKind | StallKind;
 
 /** Text of each refusal; the chain returns it when it reverts. */
 export const refusals: { readonly [Kind in RefusalKind]: string } = {
-  'burner-denied': 'the signer is on the list of those who may not burn',
+  'burner-denied': 'the signer is on the list of denied burners',
   'no-credit': 'the pool has no credit for this path',
   'orbiter-refuses': 'the orbiter refuses the payload',
 };
@@ -51,7 +51,7 @@ export interface StallRow extends Pick<Settling, 'event' | 'by'> {
  */
 export const stalls: { readonly [Kind in StallKind]: StallRow } = {
   'not-minted': {
-    ...{ event: 'mint', by: 'anyone', note: 'nobody mints on the other side' },
+    ...{ event: 'mint', by: 'anyone', note: 'the mint on the other side is not submitted' },
     resting: 'the coins are burnt; message and attestation are public, and the mint does not expire',
   },
   'relayer-idle': {
@@ -72,7 +72,7 @@ export const stalls: { readonly [Kind in StallKind]: StallRow } = {
   },
   'forwarding-not-registered': {
     ...{ event: 'account-registered', by: 'anyone', note: 'the forwarding account is not registered' },
-    resting: 'the coins are on an account without a key, which forwards once anybody registers it',
+    resting: 'the coins are on an account without a key, which forwards once any account registers it',
   },
   'forward-fails': {
     ...{ event: 'account-cleared', by: 'anyone', note: 'the forward fails' },
@@ -80,33 +80,33 @@ export const stalls: { readonly [Kind in StallKind]: StallRow } = {
   },
   'gas-too-small': {
     ...{ event: 'gas-added', by: 'anyone', note: 'the gas that was paid for is too small' },
-    resting: 'the coins wait on the network of Axelar until somebody adds gas',
+    resting: 'the coins wait on the network of Axelar until gas is added',
   },
   'execution-reverts': {
     ...{ event: 'call-executed', by: 'anyone', note: 'the call on the other side reverts' },
-    resting: 'the call is approved at the gateway, and anybody can execute it again',
+    resting: 'the call is approved at the gateway, and any account can execute it again',
   },
   'axelar-packet-fails': {
     ...{ event: 'transfer-retried', by: 'anyone', note: 'the packet from Axelar fails' },
-    resting: 'the coins are back on Axelar, and anybody can have them sent again',
+    resting: 'the coins are back on Axelar, and any account can have them sent again',
   },
   'message-not-processed': {
     ...{ event: 'message-delivered', by: 'anyone', note: 'the message is not processed' },
-    resting: 'the message is public, and anybody can have it processed; there is no refund',
+    resting: 'the message is public, and any account can have it processed; there is no refund',
   },
   'not-credited': {
     ...{ event: 'withdrawal-claimed', by: 'anyone', note: 'the rollup cannot credit the deposit' },
     resting:
-      'it sends the coins back by itself; somebody claims them with a proof after the challenge period',
+      'it sends the coins back by itself; any account claims them with a proof after the challenge period',
   },
   'not-claimed': {
-    ...{ event: 'withdrawal-claimed', by: 'anyone', note: 'nobody claims the withdrawal yet' },
+    ...{ event: 'withdrawal-claimed', by: 'anyone', note: 'the withdrawal is not claimed yet' },
     resting:
       'the bridge keeps the coins, without an end of time; after the challenge period a proof claims them',
   },
   'no-solver': {
     ...{ event: 'order-timed-out', by: 'anyone', note: 'no solver fills the order before its deadline' },
-    resting: 'the gateway keeps the coins; after the deadline anybody can have all of them sent back',
+    resting: 'the gateway keeps the coins; after the deadline any account can have all of them sent back',
   },
   'post-action-fails': {
     ...{
@@ -114,14 +114,14 @@ export const stalls: { readonly [Kind in StallKind]: StallRow } = {
       by: 'anyone',
       note: 'the call behind the order fails, so that it cannot be filled',
     },
-    resting: 'the gateway keeps the coins; after the deadline anybody can have all of them sent back',
+    resting: 'the gateway keeps the coins; after the deadline any account can have all of them sent back',
   },
   'receive-fails': {
     ...{ event: 'receive-retried', by: 'anyone', note: 'the receiver refuses the coins' },
-    resting: 'the pool keeps the coins, and anybody can have them paid again',
+    resting: 'the pool keeps the coins, and any account can have them paid again',
   },
   'lz-receive-reverts': {
     ...{ event: 'receive-retried', by: 'anyone', note: 'the call on the other side reverts' },
-    resting: 'the message is verified, and anybody can execute it again with enough gas',
+    resting: 'the message is verified, and any account can execute it again with enough gas',
   },
 };

@@ -110,7 +110,7 @@ function strictNext(world: World, next: GoJson): GoObject {
   const object = typeof next === 'string' ? memoMap(world, next) : next;
   if (isGoObject(object) && settled.has(object)) return object;
   const asked = isGoObject(object) ? memberOf(object, 'forward') : undefined;
-  if (!isGoObject(object) || !isGoObject(asked)) fail('next of the forward holds no forward');
+  if (!isGoObject(object) || !isGoObject(asked)) fail('next of the forward has no forward');
   const forward = readStrict(world, asked);
   const members: GoMember[] = [
     ['channel', forward.channel],

@@ -18,7 +18,7 @@ export function cctpFees(operation: CctpOperation, { index, txIndex }: FeePlace)
     behavior: 'FEE_BEHAVIOR_DEDUCTED',
   };
   const most = operation.kind === 'cctp_transfer_v2' ? (operation.maxFee ?? 0n) : 0n;
-  const why = `Circle keeps up to ${most} of what it mints on ${toChainId}`;
+  const why = `Circle keeps up to ${most} of the amount minted on ${toChainId}`;
   return {
     estimated: amount > 0n ? estimated : undefined,
     unknown: most > 0n ? { chainId: toChainId, operationIndex: index, feeType: 'BRIDGE', why } : undefined,

@@ -37,7 +37,7 @@ function knownSide(registry: Registry, operation: CctpOperation, chainId: string
   const version = versionOf(operation);
   const side = cctpChainOf(registry.bridges, chainId, version);
   if (side !== undefined) return side;
-  const message = `operation ${index}: the data knows no domain of ${chainId} in version ${version} of CCTP`;
+  const message = `operation ${index}: the data has no domain of ${chainId} in version ${version} of CCTP`;
   return refuse('INVALID_OPERATION', ['operations', index], message);
 }
 
@@ -77,7 +77,7 @@ function checkCoins(
   const place = (name: string): Place => ['operations', index, name];
   const { usdcDenom: burnt, chainId } = from;
   if (burnt === undefined || !isSameSpelling(burnToken, burnt)) {
-    const known = burnt === undefined ? 'the data does not say what' : `what it burns is ${burnt}`;
+    const known = burnt === undefined ? 'the data does not state which' : `that coin is ${burnt}`;
     const message = say`${member('burnToken')} of operation ${index} is ${shown(burnToken)}: CCTP burns one coin on ${chainId}, and ${known}`;
     refuse('INVALID_OPERATION', place('burnToken'), message);
   }

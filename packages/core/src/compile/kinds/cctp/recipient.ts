@@ -57,7 +57,7 @@ function accountBytes(
 function walletProblem(type: string, address: string): string | undefined {
   return type !== 'svm' || isOnCurve(address)
     ? undefined
-    : 'no key stands behind it, so that it is no wallet; give the wallet whose token account is to be paid';
+    : 'it is off the curve, so no wallet has its key; give the wallet that owns the token account';
 }
 
 /**

@@ -33,12 +33,12 @@ function needed(text: string | undefined, name: string): string {
 
 function checkSigner(address: string, place: Place): void {
   if (isOnCurve(address)) return;
-  const message = say`${member(place.join('.'))} has to sign, and no key stands behind it`;
+  const message = say`${member(place.join('.'))} has to sign, but it is off the curve, so no wallet has its key`;
   refuse('INVALID_ADDRESS', place, message);
 }
 
 function refuseReused(place: Place): never {
-  const message = say`${member('eventAccount')} must be a new account, not one of those that sign already`;
+  const message = say`${member('eventAccount')} must be a new account, not another signer`;
   return refuse('INVALID_ADDRESS', place, message);
 }
 
@@ -89,6 +89,6 @@ function inputsOf({ svm }: CompileRequest): {
 } {
   const { recentBlockhash, eventAccount } = svm ?? {};
   if (recentBlockhash === undefined || eventAccount === undefined)
-    throw new InvariantError('a burn on Solana without what it needs');
+    throw new InvariantError('a burn on Solana without its blockhash or event account');
   return { recentBlockhash, eventAccount };
 }

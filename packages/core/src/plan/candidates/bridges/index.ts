@@ -76,7 +76,7 @@ function candidateOver(
     if ('rule' in found || found.amountOut >= amountOut) return found;
     amount += atStart(link, amountOut - found.amountOut);
   }
-  return notPlanned(link, `no amount was found of which ${amountOut} arrive after its fees`);
+  return notPlanned(link, `no amount was found that leaves ${amountOut} after its fees`);
 }
 
 function crossed(

@@ -27,7 +27,7 @@ export function usableRelay(
       : feeDenom !== '' && !isSameSpelling(feeDenom, from.info.denom)
         ? `its fee is in ${feeDenom}, which is not the coin that is moved`
         : feeAmount === 0n
-          ? 'its fee is 0, and nobody relays for that'
+          ? 'its fee is 0, and no relayer accepts that'
           : feeAmount >= amount
             ? `its fee of ${feeAmount} leaves nothing of ${amount}`
             : undefined;

@@ -78,7 +78,7 @@ function bestOf(asked: CoinQuery, outlines: readonly Outline[]): Best {
 }
 
 function leftOut({ length }: readonly Outline[]): Rejection {
-  const message = `only the ${mostQuoted} shortest of ${length} ways over venues were quoted`;
+  const message = `only the ${mostQuoted} shortest of ${length} paths over venues were quoted`;
   return { rule: 'NO_PATH', message };
 }
 

@@ -69,7 +69,7 @@ function ageWarnings(
 ): readonly Warning[] {
   if (timestamp === undefined) {
     if (isSynthetic) return [];
-    const message = `nobody knows how old the pools of ${chainId} are`;
+    const message = `the age of the pools of ${chainId} is unknown`;
     return [{ reason: 'STALE_DATA', field: '', message }];
   }
   if (now === undefined || Number(now - timestamp) <= maxPoolAge * Number(second)) return [];
