@@ -1,5 +1,6 @@
 import { brandAs } from '../primitives/index.js';
-import { weiOf, type AccountKind, type ChainDetails, type MemoReader } from './families/chain-details.js';
+import type { AccountKind, ChainDetails, MemoReader } from './families/chain-details.js';
+import { weiOf } from './gwei.js';
 import type { Registry } from './model.js';
 
 /**

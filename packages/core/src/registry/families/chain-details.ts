@@ -2,6 +2,7 @@ import type { FactSource } from '../fact-source.js';
 import { nullable, oneOf, row, type Shape, text, whole, wholeList } from '../../json/index.js';
 import { brandAs, type ChainId, isChainId, pointerTo, quote } from '../../primitives/index.js';
 import type { At, Findings } from '../loading/findings.js';
+import { weiOf } from '../gwei.js';
 import { defined, type Loose } from '../loading/rows.js';
 
 /** Key type of a chain's accounts. */
@@ -196,12 +197,6 @@ export function accountOf({ coin_type: coinType, family }: AccountKindRow): Acco
 /** Keys as a row. */
 export function accountRow({ coinType, family }: AccountKind): AccountKindRow {
   return defined<AccountKindRow>({ coin_type: coinType, family });
-}
-
-/** A price in gwei as wei; undefined for a text that is no price. */
-export function weiOf(gwei: string): bigint | undefined {
-  const [, whole, parts = ''] = /^([0-9]{1,12})(?:\.([0-9]{1,9}))?$/.exec(gwei) ?? [];
-  return whole === undefined ? undefined : BigInt(whole + parts.padEnd(9, '0'));
 }
 
 function middlewareOf({ v1, v2 }: MiddlewareRow): NonNullable<ChainDetails['middleware']> {
