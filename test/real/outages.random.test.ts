@@ -144,7 +144,7 @@ describe('every ordered pair of live chains', () => {
   }, 60_000);
 
   it('has no pair over what a row refuses', () => {
-    expect(pairs.length).toBeGreaterThan(100_000 / share / 2);
+    expect(pairs.length).toBeGreaterThan(drawsAll ? 100_000 : 10_000);
     const ends = ({ source, dest }: AssetPair) =>
       `${source.chainId} ${source.denom} ${dest.chainId} ${dest.denom}`;
     expect(pairs.filter((pair) => stepsOfPair(pair).some(isRefused)).map(ends)).toEqual([]);
@@ -156,7 +156,7 @@ describe('every ordered pair of live chains', () => {
       const asked: RouteQuery = { ...query, allowMultiTx: true, amountIn: 1n };
       return whyNot(mainnet, asked).length > 0 ? [] : [planRoute(mainnet, asked)];
     });
-    expect(routes.length).toBeGreaterThan(8_000 / share / 2);
+    expect(routes.length).toBeGreaterThan(drawsAll ? 8_000 : 1_000);
     expect(routes.filter((route) => stepsOfRoute(route).some(isRefused))).toEqual([]);
   });
 
