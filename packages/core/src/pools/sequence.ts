@@ -15,7 +15,12 @@ export interface RouteIn {
   /** Input in base units. */
   readonly amountIn: bigint;
   /** Hops in the order of the swaps. */
-  readonly path: readonly { readonly pool: string; readonly denomOut: string }[];
+  readonly path: readonly {
+    /** Pool id. */
+    readonly pool: string;
+    /** Denom that the pool pays. */
+    readonly denomOut: string;
+  }[];
 }
 
 /** A route with a given output: pools in order, each with its input denom. */
@@ -23,7 +28,12 @@ export interface RouteOut {
   /** Output in base units. */
   readonly amountOut: bigint;
   /** Hops in the order of the swaps. */
-  readonly path: readonly { readonly pool: string; readonly denomIn: string }[];
+  readonly path: readonly {
+    /** Pool id. */
+    readonly pool: string;
+    /** Denom that goes into the pool. */
+    readonly denomIn: string;
+  }[];
 }
 
 /** An executed hop, and its pool. */

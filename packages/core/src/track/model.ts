@@ -161,7 +161,12 @@ export interface TrackedTx {
   /** Address that signs. */
   readonly signerAddress: string;
   /** Type URLs and JSON of the messages of a Cosmos transaction. */
-  readonly msgs?: readonly { readonly typeUrl: string; readonly value: string }[];
+  readonly msgs?: readonly {
+    /** Type URL of the message. */
+    readonly typeUrl: string;
+    /** JSON of the message. */
+    readonly value: string;
+  }[];
   /** Called contract of an EVM transaction, hex with `0x`. */
   readonly to?: string;
   /** Calldata, hex, of an EVM transaction. */
@@ -195,9 +200,21 @@ export interface TrackedMoment {
   /** Packets that the moment sends, in order. */
   readonly sends: readonly TrackedPacket[];
   /** Packets that the moment's chain receives and answers, each with whether it was accepted. */
-  readonly answers: readonly { readonly packet: TrackedPacket; readonly isOk: boolean }[];
+  readonly answers: readonly {
+    /** Received packet. */
+    readonly packet: TrackedPacket;
+    /** Whether it was accepted. */
+    readonly isOk: boolean;
+  }[];
   /** Payments in it through the bank of the chain: recipient, denom and base units. */
-  readonly pays: readonly { readonly address: string; readonly denom: string; readonly amount: bigint }[];
+  readonly pays: readonly {
+    /** Recipient. */
+    readonly address: string;
+    /** Denom on the chain. */
+    readonly denom: string;
+    /** Base units. */
+    readonly amount: bigint;
+  }[];
   /** Bridge deposits in it. */
   readonly crosses: readonly TrackedHandOver[];
   /** The bridge deposit that it pays out or that ends with it. */
@@ -247,9 +264,15 @@ export interface TrackedHandOver {
   /** Position among the deposits of its transaction, from 0. */
   readonly index: number;
   /** Deposited coins, and the depositor on their chain. */
-  readonly from: ChainCoin & { readonly address: string };
+  readonly from: ChainCoin & {
+    /** Depositor on the source chain. */
+    readonly address: string;
+  };
   /** Coins that the bridge pays out, and their recipient. */
-  readonly to: ChainCoin & { readonly address: string };
+  readonly to: ChainCoin & {
+    /** Recipient on the destination chain. */
+    readonly address: string;
+  };
   /** Party that completes the payout on the destination chain. */
   readonly by: 'anyone' | 'relayer' | 'user' | 'solver';
 }
