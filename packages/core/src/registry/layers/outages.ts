@@ -94,9 +94,9 @@ function takeBack(outages: Map<OutageKey, Outage>, { outage, inLayer, data }: Ta
   const { reason } = outage;
   const places = placesOf(outage, data);
   for (const [key, known] of outages) {
-    const isMeant =
+    const isLifted =
       places.has(placeKey(known)) && (reason === '*' ? !inLayer.has(key) : reason === known.reason);
-    if (isMeant) outages.delete(key);
+    if (isLifted) outages.delete(key);
   }
 }
 
