@@ -75,5 +75,5 @@ test('anchors are unique', () => {
 
 test('the page on recovery lists everything that coins can wait for', () => {
   const recovery = textOf('packages/docs/concepts/recovery.md');
-  expect(rowsOf(recovery, 'What coins wait for').map(([code]) => code)).toEqual([...settlingEvents]);
+  expect(rowsOf(recovery, 'Events that release coins').map(([code]) => code)).toEqual([...settlingEvents]);
 });

@@ -91,7 +91,7 @@ export function hasColors(env: Readonly<Record<string, string | undefined>>, isT
 /** Keeps an output that fails from ending the process: `settled` reports it. */
 function outlive(): void {}
 
-/** Whether nobody reads any more; a stream that was closed so says it is destroyed from then on. */
+/** Whether the reader is gone; a stream that was closed so says it is destroyed from then on. */
 function isClosed(error: Error): boolean {
   return hasCode(error, 'EPIPE', 'ERR_STREAM_DESTROYED');
 }

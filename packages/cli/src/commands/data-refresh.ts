@@ -64,7 +64,7 @@ interface RefreshOptions {
 /** Report of a refresh. */
 interface Report {
   readonly diff: SnapshotDiff;
-  /** Kept symbols, with those of the sources. */
+  /** Kept symbols, with the symbols of the sources. */
   readonly held: readonly FieldChange[];
   readonly contradictions: readonly string[];
   readonly faults: readonly string[];

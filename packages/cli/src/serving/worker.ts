@@ -20,7 +20,7 @@ export function portOf(asked: number): number {
 /** Milliseconds that the first process has to let a worker go. */
 const parting = 1000;
 
-/** Leaves the other workers: resolves once the first process hands this one no more connections. */
+/** Leaves the other workers: resolves once the first process stops handing connections to this one. */
 export async function leaveWorkers(): Promise<void> {
   const { default: cluster } = await import('node:cluster');
   if (!process.connected) return;

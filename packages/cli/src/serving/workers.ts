@@ -17,7 +17,7 @@ export interface WorkersOptions {
 /** Milliseconds: a worker that ends sooner after it began to answer counts as one that could not start. */
 const shortLife = 1000;
 
-/** How often in a row a worker may fail to start before no more are started. */
+/** How often in a row a worker may fail to start before starting ends. */
 const mostFailures = 5;
 
 /** Milliseconds before a worker is started again, by how many in a row failed before it. */

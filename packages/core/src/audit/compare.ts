@@ -211,7 +211,7 @@ function isSameCoin(a: Movement, b: Movement): boolean {
   return a.chainId === b.chainId && isSameDenom(a.denom ?? '', b.denom ?? '');
 }
 
-/** Shares must be those of the expectation; one that names recipients without affiliates allows none. */
+/** Shares must equal the shares of the expectation; one that names recipients without affiliates allows none. */
 function compareAffiliates(audit: Audit, effects: readonly Effect[]): void {
   const { receiver, ownAddresses, affiliates } = audit.expectation;
   if (receiver === undefined && ownAddresses === undefined && affiliates === undefined) return;

@@ -2,7 +2,7 @@ import type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 import type { RouteStep } from './route.js';
 
 /**
- * The transfer that a user intends to sign. Omitted members are not compared. Denoms are those of the chain;
+ * The transfer that a user intends to sign. Omitted members are not compared. Denoms are written as on the chain;
  * amounts are base units.
  */
 export interface Expectation {

@@ -106,7 +106,7 @@ function digits({ value, pointer }: Place): At<bigint> | undefined {
   return isDecimal ? { value: BigInt(value), pointer } : undefined;
 }
 
-/** An integer rounded by a double is still exact if it has no more digits than a double keeps. */
+/** An integer rounded by a double is still exact if it has at most the digits that a double keeps. */
 function number(audit: Audit, { value, pointer }: Place): At<bigint> | undefined {
   if (typeof value === 'bigint') return value >= 0n ? { value, pointer } : undefined;
   const digits = String(value);

@@ -94,7 +94,7 @@ function checkMessage(
   }
 }
 
-/** A message may name any contract as sender and recipient; only those of the data burn and mint. */
+/** A message may name any contract as sender and recipient; only contracts in the data burn and mint. */
 function checkMessenger(
   audit: Audit,
   side: CctpSide | undefined,

@@ -129,7 +129,7 @@ function worst(a: Within, b: Within): Within {
 }
 
 /**
- * Coins that messages take beyond those that earlier messages brought; the input amount is divided over the
+ * Coins that messages take in addition to coins that earlier messages brought; the input amount is divided over the
  * source asset.
  */
 function addSpends(audit: Audit, rows: Rows, { book, settlement }: RiskSources): void {

@@ -12,7 +12,7 @@ export interface End {
   guaranteed: bigint;
 }
 
-/** Coins that the messages take from an account beyond those that earlier messages brought. */
+/** Coins that the messages take from an account in addition to coins that earlier messages brought. */
 export interface Spend {
   readonly movement: Movement;
   /** Base units; undefined for all there is. */
@@ -84,7 +84,7 @@ export function isSamePlace(a: Movement, b: Movement): boolean {
   );
 }
 
-/** Ends on one account: per coin, and those of unknown coin. */
+/** Ends on one account: per coin, and ends of unknown coins. */
 interface Account {
   readonly coin: CoinEnds | undefined;
   readonly untraced: UntracedEnds;

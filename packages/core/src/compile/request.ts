@@ -22,7 +22,7 @@ export interface CompileRequest {
   readonly operations: readonly Operation[];
   /** Decimal percentage from 0 up to but not including 100. Required when the route swaps: there is no default. */
   readonly slippageTolerancePercent?: string | undefined;
-  /** By chain id. Only those of the last swap's chain are charged; the sums must be equal everywhere. */
+  /** By chain id. Only affiliates of the last swap's chain are charged; the sums must be equal everywhere. */
   readonly affiliates?: ReadonlyMap<string, readonly Affiliate[]> | undefined;
   /** Use of the coins on arrival. */
   readonly postRouteHandler?: PostRouteHandler | undefined;

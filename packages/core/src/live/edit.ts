@@ -8,7 +8,7 @@ export type DataEdit = SentEdit | UnreadableEdit;
 export type SentEdit = PatchEdit | SnapshotEdit;
 
 /**
- * Patches from one state of a part to another. Digests are those of `partDigests`, for `pools` the pools'
+ * Patches from one state of a part to another. Digests are made by `partDigests`, for `pools` the pools'
  * digest, and for `all` the digest of all parts of the registry, without pools.
  */
 export interface PatchEdit {

@@ -1,4 +1,4 @@
-/** All limits of external input. The two packet limits are those of ibc-go `modules/apps/transfer/types`. */
+/** All limits of external input. The two packet limits are the limits of ibc-go `modules/apps/transfer/types`. */
 export const limits: Limits = {
   /** Bytes of a request body. */
   bodyBytes: 4 * 1024 * 1024,
@@ -58,8 +58,8 @@ export const limits: Limits = {
    * simulated steps, 440 rows and 48,000 bytes of memos; thirty of the longest memos of a chain fit as well. A
    * route over a list of chains lays out 900 edges of that data, in half a millisecond; there is room for
    * registries a thousand times as large. Findings and unread parts count whether or not the report has room
-   * for them: eight times its list. Messages are those of all transactions and those within messages; a call
-   * and an instruction are one, too. Rows are those of lists that read endpoints work through: 10,000 origins
+   * for them: eight times its list. Messages of all transactions count, and messages within messages; a call
+   * and an instruction are one, too. Rows are the entries of lists that read endpoints process: 10,000 origins
    * are as many. A movement is one side of one coin; a pair is a movement and the coins that it may take.
    */
   steps: {

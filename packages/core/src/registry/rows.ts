@@ -23,7 +23,7 @@ import {
 /**
  * The snapshot form: output of every data source and input of `createRegistry`. One JSON object of lists of
  * rows, every list optional. An overlay has the same form: a row replaces the row with the same key in lower
- * data. Field names are those of the interface (snake_case).
+ * data. Field names are as in the interface (snake_case).
  */
 export interface Snapshot {
   /** Row key: `chain_id`. */

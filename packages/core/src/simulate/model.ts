@@ -31,7 +31,7 @@ export interface SimulatedCall {
   readonly value: bigint;
   /** Calldata, hex; `0x` before it is passed over. */
   readonly data: string;
-  /** Approvals that the signer has granted; a contract can take no more. */
+  /** Approvals that the signer has granted; a contract can take at most that. */
   readonly requiredErc20Approvals: readonly Approval[];
 }
 

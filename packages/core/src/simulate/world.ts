@@ -38,7 +38,7 @@ export interface World extends Journal {
   /** Pays for every message, packet and end of a packet. */
   readonly budget: Budget;
   readonly faults: readonly Fault[];
-  /** Options of what is in service. The clock is that of the start: nothing closes during a run. */
+  /** Options of what is in service. The clock is the start of the run: nothing closes during a run. */
   readonly liveness: LivenessOptions;
   /** Memos that were read or written, undefined where they are not JSON. */
   readonly memos: Map<string, GoJson | undefined>;

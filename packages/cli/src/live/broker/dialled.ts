@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** The sockets of a connection, including those of later tries. */
+/** The sockets of a connection, including sockets of later tries. */
 export interface Dialled {
   /** Does something that dials. */
   while<T>(dial: () => T): T;

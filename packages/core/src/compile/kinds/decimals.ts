@@ -37,7 +37,7 @@ export function scaledAmount<O extends Crossing>(keptOf: (operation: O) => bigin
 }
 
 /**
- * Checks that no more arrives than is sent, in the decimals of the arriving coin. If it cannot be computed, the
+ * Checks that at most the sent amount arrives, in the decimals of the arriving coin. If it cannot be computed, the
  * operation must state the arriving amount.
  *
  * @param sent base units of the input coin, after the deduction

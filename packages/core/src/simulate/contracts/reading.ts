@@ -17,7 +17,7 @@ import type { HeldCoin } from '../ledger.js';
 import type { World } from '../world.js';
 
 /**
- * Reads messages as CosmWasm contracts do: structures marked with `cosmwasm_schema::cw_serde` refuse unknown
+ * Reads messages as CosmWasm contracts do: structures with `cosmwasm_schema::cw_serde` refuse unknown
  * fields, those of the standard library ignore them. Optional fields may be null, amounts are texts of 128
  * bits, numbers beyond their type are refused. Every function here throws ChainFailure.
  */
