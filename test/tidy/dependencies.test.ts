@@ -19,15 +19,15 @@ const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] 
   [
     'node:',
     [
-      ...['packages/cli/src', 'packages/http/src/node', 'packages/nats/src', 'packages/sources/src/node'],
-      'data/src',
+      ...['packages/cli/src', 'packages/file/src', 'packages/http/src/node', 'packages/nats/src'],
+      ...['packages/sources/src/node', 'data/src'],
     ],
   ],
   [
     'wayfold',
     [
-      ...['packages/http/src', 'packages/nats/src', 'packages/sources/src', 'packages/edge/src'],
-      'packages/cli/src',
+      ...['packages/file/src', 'packages/http/src', 'packages/nats/src', 'packages/sources/src'],
+      ...['packages/edge/src', 'packages/cli/src'],
       'data/src',
       'packages/playground/src',
     ],
@@ -64,7 +64,7 @@ test.each([
   [
     'node:fs',
     `${core}/registry/a.ts`,
-    'may be imported only in packages/cli/src, packages/http/src/node, packages/nats/src, packages/sources/src/node, data/src',
+    'may be imported only in packages/cli/src, packages/file/src, packages/http/src/node, packages/nats/src, packages/sources/src/node, data/src',
   ],
   ['fs', 'packages/cli/src/a.ts', 'must be written node:fs'],
   ['left-pad', 'packages/cli/src/a.ts', 'is missing in this table'],

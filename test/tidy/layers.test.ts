@@ -78,9 +78,13 @@ const packageLayers: Readonly<Record<string, readonly string[]>> = {
   'packages/core': [],
   'packages/http': ['packages/core'],
   'packages/nats': ['packages/core'],
+  'packages/file': ['packages/core'],
   'packages/sources': ['packages/core'],
   data: ['packages/core'],
-  'packages/cli': ['packages/core', 'packages/http', 'packages/nats', 'packages/sources', 'data'],
+  'packages/cli': [
+    ...['packages/core', 'packages/file', 'packages/http', 'packages/nats', 'packages/sources'],
+    'data',
+  ],
   'packages/edge': ['packages/core', 'packages/http', 'data'],
   'packages/playground': ['packages/core', 'packages/sources', 'data'],
 };

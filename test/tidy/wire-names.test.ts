@@ -45,6 +45,7 @@ const allowed: Readonly<Record<string, string>> = {
     'reads and writes rows of the snapshot form; refusals have the words of the interface',
   'packages/core/src/quote/': 'refusals have the words of the interface',
   'packages/sources/src/': 'translates published files into rows of the snapshot form',
+  'packages/file/src/lock.ts': 'a file of the operating system',
   'packages/nats/src/': 'members of JetStream',
   'packages/http/src/': 'query parameters and documents of the interface',
   'packages/cli/src/': 'prints and reads the JSON of the interface',

@@ -7,13 +7,3 @@ export function wordsOf(error: unknown): string {
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
-
-/** Result of a file operation; undefined if the file does not exist. @throws any other Error of the system */
-export async function ifThere<T>(result: Promise<T>): Promise<T | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}

@@ -4,7 +4,12 @@
  */
 export interface Connection {
   /** Information from the server, with its longest message in bytes. */
-  readonly info?: { readonly max_payload: number } | undefined;
+  readonly info?:
+    | {
+        /** Longest message that the server accepts, in bytes. */
+        readonly max_payload: number;
+      }
+    | undefined;
   /** Returns whether the connection is closed for good. */
   isClosed(): boolean;
   /** Resolves when the connection is closed for good. */

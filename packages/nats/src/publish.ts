@@ -30,6 +30,7 @@ export type PublishReason =
 
 /** Error for edits that were not published. Edits that were acknowledged before stay. */
 export class PublishError extends Error {
+  /** Name of the class, also where it is installed twice. */
   override readonly name: string = 'PublishError';
   /** Reason of the failure. */
   readonly reason: PublishReason;
@@ -41,7 +42,14 @@ export class PublishError extends Error {
   constructor(
     reason: PublishReason,
     message: string,
-    at: { seq: number; acknowledged: number; cause?: unknown },
+    at: {
+      /** Number of the edit that failed. */
+      seq: number;
+      /** Count of the edits that are certainly in the stream. */
+      acknowledged: number;
+      /** Error of the broker's library, if any. */
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: at.cause });
     this.reason = reason;

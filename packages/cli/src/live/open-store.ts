@@ -23,5 +23,5 @@ export async function openStore(place: string, options: StoreOptions): Promise<E
         hint: 'a broker is nats://host:4222 or tls://host:4222; a file whose name looks like an address is written ./name',
       },
     );
-  return (await import('./file/store.js')).openFileStore(place, options);
+  return (await import('./file-store.js')).openFileStore(place, options);
 }

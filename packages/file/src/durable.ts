@@ -1,17 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { hasCode, wordsOf } from '../../errors.js';
-
-/** The operation may or may not have happened: readers may have seen it, and the disk may lose it. */
-export class UnsureError extends Error {
-  override readonly name: string = 'UnsureError';
-}
+import { FileError, hasCode, wordsOf } from './errors.js';
 
 /**
  * Writes a line and syncs it. The newline is written last, once the text is on the disk: readers ignore a line
  * without it.
  *
  * @param at its start: later content is cut off
- * @throws UnsureError if readers may have it, though it may not stay
+ * @throws FileError `UNSURE` if readers may have it, though it may not stay
  * @throws Error of the system if no reader has it; it is cut off then
  */
 export async function writeLine(handle: FileHandle, at: number, text: string): Promise<void> {
@@ -32,8 +27,8 @@ export async function writeLine(handle: FileHandle, at: number, text: string): P
   });
 }
 
-/** Writes a file that is not there, and has it on the disk. @throws Error of the system */
-export async function writeAnew(path: string, text: string, mode: number | undefined): Promise<void> {
+/** Creates a file and syncs it to the disk. @throws Error of the system */
+export async function createFile(path: string, text: string, mode: number | undefined): Promise<void> {
   const handle = await open(path, 'wx', mode);
   try {
     if (mode !== undefined) await handle.chmod(mode);
@@ -44,7 +39,7 @@ export async function writeAnew(path: string, text: string, mode: number | undef
   }
 }
 
-/** Has the names in a folder on the disk; systems that cannot do so see to it themselves. @throws Error of the system where the disk fails */
+/** Syncs the names in a folder to the disk, if the system can. @throws Error of the system if the disk fails */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r').catch(() => undefined);
   try {
@@ -56,9 +51,9 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** @returns an error that says that it is not known */
-export function unsure(error: unknown): UnsureError {
-  return new UnsureError(wordsOf(error), { cause: error });
+/** An error for an operation with an unknown result: readers may have seen it, and the disk may lose it. */
+export function unsure(error: unknown): FileError {
+  return new FileError('UNSURE', wordsOf(error), { cause: error });
 }
 
 const newline = Buffer.from('\n');
@@ -73,7 +68,7 @@ async function writeAll(handle: FileHandle, bytes: Buffer, at: number): Promise<
   }
 }
 
-/** Whether a file may have something at a place. */
+/** Whether a file may have content after an offset. */
 async function mayReach(handle: FileHandle, end: number): Promise<boolean> {
   const stats = await handle.stat().catch(() => undefined);
   return stats === undefined || stats.size > end;

@@ -1,18 +1,18 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RegistrySource } from 'wayfold/live';
-import { wordsOf } from '../../errors.js';
+import { wordsOf } from './errors.js';
 import { readFrom } from './lines.js';
 import { createReader, isStray, type Reader, type Replica } from './reader.js';
 import { offerMissing } from './taking.js';
 import { whyNoFile } from './regular-file.js';
-import { tellOnce } from '../tell-once.js';
+import { tellOnce } from './tell-once.js';
 
-/** How a file of edits is followed. */
+/** Options of {@link fileSource}. */
 export interface FileSourceOptions {
-  /** Called once for each trouble for as long as it lasts, with a sentence. */
+  /** Called with a sentence for each trouble, once for as long as it lasts. */
   readonly onTrouble: (message: string) => void;
-  /** Milliseconds between two looks at the file; 100 unless given. */
+  /** Milliseconds between two readings of the file; 100 if absent. */
   readonly pollMs?: number;
 }
 

@@ -13,11 +13,10 @@ import {
 import promises, { type FileHandle, open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { appendEdit, startOver } from '@wayfold/file';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createFixture } from '../../../test/support/wayfold.js';
-import { runProgram } from '../../program.js';
-import { appendEdit, startOver } from './writing.js';
-import { whileLocked } from './lock.js';
+import { createFixture } from '../../test/support/wayfold.js';
+import { runProgram } from '../program.js';
 
 const { folder, overlayFile, wayfold } = createFixture(runProgram);
 
@@ -83,13 +82,15 @@ describe('a file that has several names', () => {
   test('is another once a link leads elsewhere, while its turn is waited for', async () => {
     const [one, two] = [join(newFolder(), 'edits.ndjson'), join(newFolder(), 'edits.ndjson')];
     const link = linked(one, `${one}.link`);
+    writeFileSync(`${one}.lock`, '');
     let writing: Promise<boolean> | undefined;
-    await whileLocked(`${one}.lock`, async () => {
-      writing = appendEdit(link, edit(1));
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      rmSync(link);
-      linked(two, link);
+    const waits = new Promise<void>((resolve) => {
+      writing = appendEdit(link, edit(1), { quiet: 0, onWait: () => resolve() });
     });
+    await waits;
+    rmSync(link);
+    linked(two, link);
+    rmSync(`${one}.lock`);
     expect([await writing, existsSync(one), existsSync(two)]).toEqual([false, false, false]);
     expect(await appendEdit(link, edit(1))).toBe(true);
     expect(existsSync(two)).toBe(true);

@@ -7,13 +7,13 @@ import { endBytes, isStray, type Reader } from './reader.js';
 /** A line that has its end. */
 export interface Line {
   readonly text: Buffer;
-  /** Its length without the end: more than its text if it is too long, of which nothing is kept. */
+  /** Its length without the end: more than the length of its text if the line is too long, since no text is kept then. */
   readonly length: number;
   /** Where it ends in the file. */
   readonly bytes: number;
 }
 
-/** Takes the line behind the place, and offers its edit if the replica has not got it: to one that is astray, whole data alone. */
+/** Reads the next line, and offers its edit if the replica lacks it. A replica with other edits is offered only whole data. */
 export function take(reader: Reader, line: Line): void {
   const { place } = reader;
   if (reader.isStopped) return;
@@ -42,7 +42,7 @@ function setAstray(reader: Reader): void {
   tell.tell('other', `${path} was replaced by other edits, and this replica is at ${furthest}: restart it`);
 }
 
-/** Tells a replica about edits that the file lacks and that no later edit replaces: it counts as behind. */
+/** Offers an unreadable edit for edits that the file lacks and that no later edit replaces: the replica counts as behind. */
 export function offerMissing(reader: Reader): void {
   const { path, offer, place, furthest } = reader;
   if (reader.isStopped) return;

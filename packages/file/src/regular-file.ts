@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 
-/** The reason for which a path cannot be a file of edits, as text; undefined for a valid one. */
+/** Explains why a path cannot be a file of edits; undefined for a regular file. */
 export function whyNoFile(stats: Stats): string | undefined {
   if (stats.isFile()) return undefined;
   const [, what = 'something else'] = kinds.find(([is]) => is(stats)) ?? [];

@@ -4,14 +4,14 @@ export interface Teller {
   readonly over: (name: string) => void;
 }
 
-/** Reports each problem once, until it is over. @param told called with the sentence */
-export function tellOnce(told: (message: string) => void): Teller {
+/** Reports each problem once, until it is over. @param report called with the sentence */
+export function tellOnce(report: (message: string) => void): Teller {
   const open = new Set<string>();
   return {
     tell: (name, message) => {
       if (open.has(name)) return;
       open.add(name);
-      told(message);
+      report(message);
     },
     over: (name) => void open.delete(name),
   };

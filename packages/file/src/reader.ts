@@ -1,5 +1,5 @@
 import type { DataEdit } from 'wayfold/live';
-import type { Teller } from '../tell-once.js';
+import type { Teller } from './tell-once.js';
 
 /** Reader of a file of edits for a replica. */
 export interface Reader {
@@ -24,13 +24,13 @@ export interface Reader {
 export interface Replica {
   /** Fingerprints of edits: the last one, and those followed by an accepted snapshot. */
   readonly marks: Map<number, string>;
-  /** The edit that it was at when the file turned out to have others: but whole data nothing fits behind that. */
+  /** Number of the replica's last edit when the file turned out to have others: only whole data can follow it. */
   strayAt: number | undefined;
 }
 
-/** How far a file is read: whole lines alone count. */
+/** Position in a file up to which it is read. Only whole lines count. */
 export interface Place {
-  /** Which file it was. */
+  /** Device and inode of the file. */
   readonly file: string;
   readonly bytes: number;
   /** Number of the last edit before it. */
@@ -42,13 +42,13 @@ export interface Place {
   readonly end: Buffer;
 }
 
-/** How far the unfinished line was searched for its newline, and the last bytes before that point. */
+/** Position up to which the unfinished line was searched for its newline, and the last bytes before it. */
 export interface Searched {
   readonly bytes: number;
   readonly end: Buffer;
 }
 
-/** Where a file begins. */
+/** The beginning of a file. */
 export const beginning: Place = {
   ...{ file: '', bytes: 0, last: 0, mark: '' },
   ...{ beginning: Buffer.alloc(0), end: Buffer.alloc(0) },
@@ -67,7 +67,7 @@ export function createReader(
 ): Reader {
   const { replica } = given;
   for (const seq of replica.marks.keys()) if (seq !== after) replica.marks.delete(seq);
-  // One that has nothing, or that took whole data meanwhile, is not astray.
+  // A replica without edits, or with whole data since then, is not astray.
   const { strayAt = 0 } = replica;
   replica.strayAt = after > 0 && after <= strayAt ? after : undefined;
   return {

@@ -1,14 +1,16 @@
-import { constants } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import {
+  appendEdit,
+  FileError,
+  type FileReason,
+  fileSource,
+  lastInFile,
+  startOver,
+  whyNoEdits,
+} from '@wayfold/file';
 import { mostEditBytes, printEdit, type SentEdit } from 'wayfold/live';
-import { hasCode, wordsOf } from '../../errors.js';
-import { CliError, exitCodes } from '../../exit.js';
-import { UnsureError } from './durable.js';
-import type { EditStore, StoreOptions } from '../store.js';
-import { appendEdit, lastInFile, startOver } from './writing.js';
-import { holdsEdits } from './holds-edits.js';
-import { fileSource } from './source.js';
-import { whyNoFile } from './regular-file.js';
+import { hasCode, wordsOf } from '../errors.js';
+import { CliError, exitCodes } from '../exit.js';
+import type { EditStore, StoreOptions } from './store.js';
 
 /** A file of edits, one on each line. One that is not there yet is empty. @throws CliError where something else is there */
 export async function openFileStore(path: string, { onTrouble, onWait }: StoreOptions): Promise<EditStore> {
@@ -49,11 +51,12 @@ export async function openFileStore(path: string, { onTrouble, onWait }: StoreOp
  * @param which the edit, as text
  */
 function failure(path: string, which: string, error: unknown): CliError {
-  if (error instanceof CliError) return error;
+  const isUnsure = error instanceof FileError && error.reason === 'UNSURE';
+  if (error instanceof FileError && !isUnsure)
+    return new CliError(exitCodes.usage, error.message, { hint: hints[error.reason] });
   const why = whyNoPlace(error);
   if (why !== undefined) return new CliError(exitCodes.usage, `cannot publish to ${path}: ${why}`);
-  if (!(error instanceof UnsureError))
-    return new CliError(exitCodes.output, `${which} was not written: ${wordsOf(error)}`);
+  if (!isUnsure) return new CliError(exitCodes.output, `${which} was not written: ${wordsOf(error)}`);
   return new CliError(exitCodes.output, `${which} may have been written or not: ${wordsOf(error)}`, {
     hint: 'servers may have it; publish again once the disk is well: a change that is there is not made twice',
   });
@@ -73,24 +76,15 @@ const noPlace: readonly (readonly [code: string, why: string])[] = [
   ['EROFS', 'the disk is read-only'],
 ];
 
-async function refuseOthers(path: string): Promise<void> {
-  // An unreadable file does not exist yet, or is reported when it is read.
-  const stats = await stat(path).catch(() => undefined);
-  const why = stats && (whyNoFile(stats) ?? (await whyNoEdits(path)));
-  if (why !== undefined)
-    throw new CliError(exitCodes.usage, `cannot read ${path}: ${why}`, {
-      hint: 'name a file that edits were published to, or one that is not there yet',
-    });
-}
+const otherFile = 'name a file that edits were published to, or one that is not there yet';
 
-async function whyNoEdits(path: string): Promise<string | undefined> {
-  // The flag avoids waiting for a writer if the path is a named pipe.
-  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
-  try {
-    return handle === undefined || (await holdsEdits(handle)) ? undefined : 'it is no file of edits';
-  } catch {
-    return undefined;
-  } finally {
-    await handle?.close();
-  }
+const hints: Partial<Record<FileReason, string>> = {
+  NOT_EDITS: otherFile,
+  SEVERAL_NAMES: 'remove all names but one',
+};
+
+async function refuseOthers(path: string): Promise<void> {
+  const why = await whyNoEdits(path);
+  if (why !== undefined)
+    throw new CliError(exitCodes.usage, `cannot read ${path}: ${why}`, { hint: otherFile });
 }

@@ -2,15 +2,15 @@ import type { FileHandle } from 'node:fs/promises';
 import { chunksOf, newline } from './chunks.js';
 import { afterOf } from './header.js';
 
-/** How far the whole lines of a file of edits go. */
+/** Extent of the whole lines in a file of edits. */
 export interface EditsExtent {
-  /** Number of the last that has its end; 0 where there is none. */
+  /** Number of the last complete edit; 0 if there is none. */
   readonly last: number;
-  /** Where that ends. */
+  /** Offset of its end. */
   readonly bytes: number;
 }
 
-/** Reads how far a file of edits goes. @throws Error of the system */
+/** Reads the extent of a file of edits. @throws Error of the system */
 export async function extentOf(handle: FileHandle): Promise<EditsExtent> {
   let [last, bytes, position] = [0, 0, 0];
   for await (const chunk of chunksOf(handle, 0)) {

@@ -5,7 +5,7 @@ import { chunksOf, newline } from './chunks.js';
 import { beginning, endBytes, type Place, type Reader, type Searched, unsearched } from './reader.js';
 import { take } from './taking.js';
 
-/** Takes the lines that have come, if there are such: from the beginning where the file is another than before. */
+/** Reads new lines, from the beginning if the file is another one than before. */
 export async function readFrom(
   handle: FileHandle,
   reader: Reader,

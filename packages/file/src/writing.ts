@@ -1,9 +1,8 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { printEdit, type SentEdit } from 'wayfold/live';
-import { ifThere } from '../../errors.js';
-import { CliError, exitCodes } from '../../exit.js';
-import { syncFolder, unsure, writeAnew, writeLine } from './durable.js';
+import { FileError, type FileReason, ifThere } from './errors.js';
+import { syncFolder, unsure, createFile, writeLine } from './durable.js';
 import { holdsEdits } from './holds-edits.js';
 import { type EditsExtent, extentOf } from './extent.js';
 import { printAfter } from './header.js';
@@ -17,8 +16,7 @@ import { whyNoFile } from './regular-file.js';
  * it.
  *
  * @returns false if another writer was first, and nothing was written
- * @throws CliError if the file must not be written to
- * @throws UnsureError if it may or may not have been written
+ * @throws FileError if the file must not be written to, or `UNSURE` if the edit may or may not have been written
  * @throws Error of the system if it cannot be written; the file then has its earlier edits
  */
 export function appendEdit(path: string, edit: SentEdit, waiting?: Waiting): Promise<boolean> {
@@ -40,16 +38,15 @@ export function appendEdit(path: string, edit: SentEdit, waiting?: Waiting): Pro
  * readers see one or the other.
  *
  * @returns false if another writer was first, and nothing was written
- * @throws CliError if the file must not be written to
- * @throws UnsureError if the new one is in place, and the old one may come back
+ * @throws FileError if the file must not be written to, or `UNSURE` if the new one is in place and the old one may come back
  * @throws Error of the system if it cannot be written; the file is then unchanged
  */
 export function startOver(path: string, edit: SentEdit, waiting?: Waiting): Promise<boolean> {
   return behind({ path, seq: edit.seq, waiting }, async ({ place, mode }) => {
     const beside = `${place}.new`;
     try {
-      await rm(beside, { force: true }); // that of a writer who was killed
-      await writeAnew(beside, `${printAfter(edit.seq - 1)}${printEdit(edit)}\n`, mode);
+      await rm(beside, { force: true }); // left by a killed writer
+      await createFile(beside, `${printAfter(edit.seq - 1)}${printEdit(edit)}\n`, mode);
       await rename(beside, place);
     } catch (error) {
       await rm(beside, { force: true }).catch(() => {});
@@ -61,16 +58,16 @@ export function startOver(path: string, edit: SentEdit, waiting?: Waiting): Prom
   });
 }
 
-/** Number of the last edit of a file of edits; 0 where there is none. @throws Error of the system where it cannot be read */
+/** Number of the last edit in a file of edits; 0 if there is none. @throws Error of the system if it cannot be read */
 export async function lastInFile(path: string): Promise<number> {
   return (await whileOpen(path, extentOf))?.last ?? 0;
 }
 
-/** A file of edits that another is to be written to. */
+/** A file of edits that is being written to. */
 interface Written extends EditsExtent {
-  /** Where it is, by whatever name it was asked for: all writers lock that. */
+  /** Its path without links, which all writers lock. */
   readonly place: string;
-  /** Who may read it; undefined where it is not there yet. */
+  /** Its permissions; undefined if it does not exist yet. */
   readonly mode?: number;
 }
 
@@ -82,14 +79,14 @@ interface Writing {
   readonly waiting: Waiting | undefined;
 }
 
-/** Works on a file of edits while no other writer does, if the edit of this number comes next. @returns false where it does not */
+/** Runs the work on a file of edits under its lock. @returns false if the edit of this number is not the next */
 async function behind(
   { path, seq, waiting }: Writing,
   work: (file: Written) => Promise<void>,
 ): Promise<boolean> {
   const place = await realPlace(path);
   const write = async (): Promise<boolean> => {
-    // By a link that leads elsewhere by now, another file was asked for.
+    // A link that was changed meanwhile leads to another file.
     if ((await realPlace(path)) !== place) return false;
     const there = await whileOpen(place, (handle) => lookAt(handle, path));
     const file = { ...(there ?? { last: 0, bytes: 0 }), place };
@@ -100,24 +97,21 @@ async function behind(
   return whileLocked(`${place}.lock`, write, waiting);
 }
 
-/** @throws CliError where it is not to be written to */
+/** @throws FileError if it must not be written to */
 async function lookAt(handle: FileHandle, path: string): Promise<Omit<Written, 'place'>> {
-  const refused = (why: string, hint?: string): CliError =>
-    new CliError(exitCodes.usage, `cannot publish to ${path}: ${why}`, { hint });
+  const refused = (reason: FileReason, why: string): FileError =>
+    new FileError(reason, `cannot publish to ${path}: ${why}`);
   const stats = await handle.stat();
   const why = whyNoFile(stats);
-  if (why !== undefined) throw refused(why);
+  if (why !== undefined) throw refused('NOT_REGULAR', why);
   const { nlink, mode } = stats;
   if (nlink > 1)
     throw refused(
+      'SEVERAL_NAMES',
       `the file has ${nlink} names (hard links), and writers that use different names do not wait for each other`,
-      'remove all names but one',
     );
   if (!(await holdsEdits(handle)))
-    throw refused(
-      'it is not a file of edits, and stays unchanged',
-      'name a file that edits were published to, or one that is not there yet',
-    );
+    throw refused('NOT_EDITS', 'it is not a file of edits, and stays unchanged');
   return { ...(await extentOf(handle)), mode };
 }
 

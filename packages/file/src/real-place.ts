@@ -1,12 +1,12 @@
 import { readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { ifThere } from '../../errors.js';
+import { ifThere } from './errors.js';
 
-/** How many links lead on from each other at most, as systems have it. */
+/** Most links in a chain of links, as in operating systems. */
 const mostLinks = 40;
 
 /**
- * The one path of a file, by whatever links it is named; of one that is not there, where it would be made.
+ * Resolves all links of a path to the one path of its file, or to the path where a missing file would be created.
  *
  * @throws Error of the system where there is no such folder, or links lead nowhere
  */

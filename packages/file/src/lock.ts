@@ -3,15 +3,15 @@ import { constants } from 'node:fs';
 import { copyFile, link, lstat, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { isObject } from 'wayfold/registry';
-import { hasCode } from '../../errors.js';
+import { hasCode } from './errors.js';
 
-/** How a lock is waited for. */
+/** Options for waiting at the lock of a file. */
 export interface Waiting {
-  /** Milliseconds to wait for another writer; 5000 unless given. */
+  /** Milliseconds to wait for another writer; 5000 if absent. */
   readonly patience?: number;
-  /** Called once where another writer is waited for, with a sentence that says whose the lock is. */
+  /** Called once while another writer has the lock, with a sentence that names the writer. */
   readonly onWait?: ((message: string) => void) | undefined;
-  /** Milliseconds before that is called; 1000 unless given. */
+  /** Milliseconds before `onWait` is called; 1000 if absent. */
   readonly quiet?: number;
 }
 
@@ -42,7 +42,7 @@ export async function whileLocked<T>(
   try {
     return await work();
   } finally {
-    await rm(lock, { force: true }).catch(() => {}); // one that stays is taken over: the work is done all the same
+    await rm(lock, { force: true }).catch(() => {}); // a remaining lock is taken over later: the work is done
   }
 }
 
@@ -135,7 +135,7 @@ function ownerIn(text: string): { readonly pid: number; readonly place: string }
   }
 }
 
-/** Where process ids mean the same processes: a start of a system, and there a container; undefined where the system does not say it. */
+/** The scope of process ids: the host, its start and its container; undefined if the system does not state it. */
 async function placeOfProcesses(): Promise<string | undefined> {
   try {
     const start = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');

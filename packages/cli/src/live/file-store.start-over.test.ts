@@ -10,13 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { fileSource, lastInFile, startOver } from '@wayfold/file';
 import { createRegistry, type Snapshot } from 'wayfold';
 import { createLiveRegistry, followSource, type LiveRegistry, type Outcome } from 'wayfold/live';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { base, createFixture, end } from '../../../test/support/wayfold.js';
-import { runProgram } from '../../program.js';
-import { lastInFile, startOver } from './writing.js';
-import { fileSource } from './source.js';
+import { base, createFixture, end } from '../../test/support/wayfold.js';
+import { runProgram } from '../program.js';
 
 const { file, folder, wayfold } = createFixture(runProgram);
 

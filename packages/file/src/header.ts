@@ -12,8 +12,8 @@ export function printAfter(after: number): string {
 }
 
 /**
- * The number behind which a file begins, if its first line says one of at most fifteen digits, behind which there are numbers enough; any
- * other line is an edit's.
+ * The number of the last dropped edit, if the line states one of at most fifteen digits, so that later numbers are
+ * safe integers. Undefined for any other line, which is an edit.
  *
  * @param line without its end
  */

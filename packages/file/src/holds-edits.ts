@@ -1,10 +1,32 @@
-import type { FileHandle } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { mostEditBytes } from 'wayfold/live';
 import { isObject } from 'wayfold/registry';
 import { chunksOf, newline } from './chunks.js';
 import { afterOf } from './header.js';
+import { whyNoFile } from './regular-file.js';
 
-/** Whether a file is one of edits, as its first line says, or what there is of it: nothing else is to be written to. An empty one is. */
+/**
+ * Explains why a path cannot be a file of edits. Undefined for a file of edits, an empty file, and a
+ * file that does not exist yet or cannot be read.
+ */
+export async function whyNoEdits(path: string): Promise<string | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats === undefined) return undefined;
+  const why = whyNoFile(stats);
+  if (why !== undefined) return why;
+  // The flag avoids waiting for a writer if the path is a named pipe.
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
+  try {
+    return handle === undefined || (await holdsEdits(handle)) ? undefined : 'it is no file of edits';
+  } catch {
+    return undefined;
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Whether a file is empty or one of edits, by its first line or its beginning. Other files must not be written to. */
 export async function holdsEdits(handle: FileHandle): Promise<boolean> {
   const head = Buffer.alloc(32);
   const { bytesRead } = await handle.read(head, 0, head.length, 0);
@@ -34,7 +56,7 @@ async function firstLine(handle: FileHandle): Promise<Buffer | undefined> {
   return undefined;
 }
 
-/** Whether a line is an edit of any writer's hand: one that cannot be read otherwise has its place too. */
+/** Whether a line is an edit, in any spelling. An edit that cannot be read counts too. */
 export function isEdit(line: Buffer): boolean {
   try {
     const value: unknown = JSON.parse(line.toString());
