@@ -23,7 +23,7 @@ export function needed(value: string | undefined, flags: string): string {
   return value;
 }
 
-/** A text that is not empty, as an unset variable would be. @param what its name, as text */
+/** Parser of a text that must not be empty, as an unset variable would be. @param what display name of the text */
 export function parseSome(what: string): (text: string) => string {
   return (text) => {
     if (text !== '') return text;

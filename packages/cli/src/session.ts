@@ -15,7 +15,7 @@ export interface GlobalOptions extends DataOptions {
   readonly json?: true;
 }
 
-/** What a command works with. */
+/** Inputs and outputs of a command. */
 export interface Session {
   /** The command line as it was given. */
   readonly argv: readonly string[];
@@ -32,9 +32,9 @@ export interface Session {
   readonly printJson: (value: unknown) => void;
   /** Prints lines that `harmlessJson` has made, with their ends: many at a time, since each call is one write. */
   readonly printHarmless: (lines: string) => void;
-  /** Resolves once all so far is printed: to whether anybody reads on. What prints without end waits for it. */
+  /** Resolves once everything so far is printed, to whether the reader is still there. Endless output waits for it. */
   readonly flushed: () => Promise<boolean>;
-  /** Says something beside the answer, on standard error, a line each. */
+  /** Prints lines on standard error, apart from the answer. */
   readonly notice: (...lines: readonly string[]) => void;
   /** How far long work is, where standard error is a terminal and no program reads the answer. */
   readonly progress: Progress;
@@ -53,7 +53,7 @@ export function createSession(
 ): Session {
   const { clock } = options;
   let loaded: Promise<Registry> | undefined;
-  // What a line is made from may hold ends of lines, and must not be taken for another line of ours.
+  // Parts of a line may contain line ends, which must not start another line of the output.
   const linesOf = (lines: readonly string[]): string =>
     lines.map((line) => `${safeLine(line, terminal.hasColors)}\n`).join('');
   const notice = (...lines: readonly string[]): void => terminal.err(linesOf(lines));

@@ -4,7 +4,7 @@ import { append, parseList } from './options.js';
 import { poolsFrom, poolsOption } from './pool-files.js';
 import type { Session } from './session.js';
 
-/** How coins may be swapped on the way, as options of a command. */
+/** Options of a command for swaps along the route. */
 export interface SwapOptions {
   readonly pools?: readonly string[];
   readonly split?: true;

@@ -11,7 +11,7 @@ export interface Terminal {
   /** Columns of standard output; undefined where it is a file or a pipe, and nothing is cut. */
   readonly columns: number | undefined;
   readonly hasColors: boolean;
-  /** Whether standard error is a terminal, so that somebody sees how far long work is; not if absent. */
+  /** Whether standard error is a terminal, which shows the progress of long work; false if absent. */
   readonly isWatched?: boolean;
   /** Resolves once all so far is written: to whether more can be. Where it is absent, writing waits for itself. */
   readonly flushed?: () => Promise<boolean>;
@@ -24,8 +24,8 @@ export interface GuardedTerminal extends Terminal {
 }
 
 /**
- * A terminal that texts cannot steer: what reaches it are lines, and styles of our own where it has colours. Everything
- * goes out through here, whatever it was made from: data, arguments, names of files, messages of errors.
+ * A terminal that texts cannot steer: it receives only lines, and styles of the command line if it has colours. All
+ * output goes through it: data, arguments, names of files, messages of errors.
  */
 export function guarded({ out, err, ...terminal }: Terminal): GuardedTerminal {
   const safe = (text: string): string =>
@@ -52,7 +52,7 @@ export function processTerminal(): ProcessTerminal {
   let isOpen = true;
   const note = (error: Error | null | undefined): void => {
     if (error) isOpen = false;
-    // Whoever reads may stop reading, as `head` does: the rest is not written, and that is no failure.
+    // A reader may stop reading, as `head` does: the rest is not written, and that is no failure.
     if (error && !isClosed(error)) problem ??= error;
   };
   const written = (stream: NodeJS.WriteStream): Promise<void> =>

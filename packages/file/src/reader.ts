@@ -28,7 +28,7 @@ export interface Replica {
   strayAt: number | undefined;
 }
 
-/** Position in a file up to which it is read. Only whole lines count. */
+/** Position behind the last whole line that was read. */
 export interface Place {
   /** Device and inode of the file. */
   readonly file: string;
@@ -42,7 +42,7 @@ export interface Place {
   readonly end: Buffer;
 }
 
-/** Position up to which the unfinished line was searched for its newline, and the last bytes before it. */
+/** Position behind the bytes of the unfinished line that were searched for its newline, and the last of these bytes. */
 export interface Searched {
   readonly bytes: number;
   readonly end: Buffer;

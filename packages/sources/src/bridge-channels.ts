@@ -2,9 +2,9 @@ import type { ChannelRow } from 'wayfold';
 import type { BridgeBlocks } from 'wayfold/registry';
 
 /**
- * Channels that bridge facts state and chain registries lack: the IBC v2 client pair of Eureka, where client ids stand
- * in the channels' place, and the channels between Initia and its rollups. Without them the vouchers that came that
- * way have no origin.
+ * Channels that bridge facts state and chain registries lack: the IBC v2 client pair of Eureka, which has client ids
+ * instead of channels, and the channels between Initia and its rollups. Without them the vouchers of these channels have
+ * no origin.
  */
 export function bridgeChannels(bridges: BridgeBlocks): readonly ChannelRow[] {
   return [...eurekaChannels(bridges), ...rollupChannels(bridges)];

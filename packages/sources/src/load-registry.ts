@@ -3,12 +3,11 @@ import { type Fragment, pointerOfAny } from './fragment.js';
 
 /**
  * Builds a registry from what adapters yielded. Each fragment is one layer: per row key (chain id; end of a channel;
- * chain id and denom) the later fragment wins, so the order is base data, overlays, the caller's own. Findings of the
+ * chain id and denom) the later fragment wins, so the order is base data, overlays, the caller's data. Findings of the
  * adapters come first in `diagnostics`, then those about the rows, all as pointers into the fragments' inputs.
  *
- * @throws RoutingError when `strict` is set and anything was found but changes that a layer makes on purpose and keys that
- * nothing reads: the first
- * finding with a reason of its own, such as `DATA_HASH_MISMATCH`, else the first `DATA_INVALID`
+ * @throws RoutingError if `strict` is set and anything was found, except intended changes of a layer and keys that no
+ * code reads: the first finding with a specific reason, such as `DATA_HASH_MISMATCH`, else the first `DATA_INVALID`
  * @example loadRegistry([fromChainRegistry(objects), readSource(overlay)])
  */
 export function loadRegistry(

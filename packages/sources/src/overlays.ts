@@ -36,8 +36,8 @@ export interface OverlayFiles {
 
 /**
  * The overlay files as one overlay in the snapshot form: rows without provenance, the channels that bridge facts add,
- * and capabilities of rollups by the framework they run. Pointers lead into the overlay, not into the files. What is
- * read of no file is reported: `DATA_UNREAD_KEY`.
+ * and capabilities of rollups by the framework they run. Pointers lead into the overlay, not into the files. Keys
+ * that no reader uses are reported: `DATA_UNREAD_KEY`.
  */
 export function overlaysToSnapshot(files: OverlayFiles): Fragment {
   const draft = createDraft();

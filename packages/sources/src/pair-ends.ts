@@ -14,10 +14,10 @@ export interface OpenEnd {
 }
 
 /**
- * Channels from ends that sources list one-sidedly. Two ends that lead to each other's chains are taken for the two
- * ends of one channel if neither chain shows another end that leads to the other: with several there is no telling
- * which belongs to which. Those, like ends that nothing answers to, are reported and left out, since a channel needs
- * both ends. A source of channel tables laid over the result corrects what was taken wrongly.
+ * Channels from ends that sources list one-sidedly. Two ends that lead to each other's chains are joined to
+ * one channel if neither chain has another end that leads to the other; with several, the pairs are ambiguous.
+ * Ambiguous and unanswered ends are reported and omitted, since a channel needs both ends. A source of channel tables
+ * applied over the result corrects wrong pairs.
  */
 export function pairEnds(ends: readonly OpenEnd[], draft: Draft): readonly ChannelRow[] {
   const byRoute = new Map<string, OpenEnd[]>();

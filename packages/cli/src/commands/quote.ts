@@ -61,7 +61,7 @@ Amounts and rates are decimal texts. Fields that are not known are ignored.
    "token_in": {"denom": "uosmo", "amount": "1000000"}, "denom_out": "uion"}       (on one line)
 
 With --json one swap is answered as a line of a batch is. Exit code 1 where there is no quote. A line of a batch that is
-refused is answered {id, error: {reason, message, field}} and leaves the others alone: exit code 0 all the same, 2 for
+refused is answered {id, error: {reason, message, field}} and leaves the others alone: exit code 0 in both cases, 2 for
 options or files that cannot be used.`;
 
 interface QuoteOptions {

@@ -36,7 +36,7 @@ export function readStaticFiles(folder: string): StaticFiles {
 
 function fileOf(path: string, bytes: Uint8Array<ArrayBuffer>): Answer {
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  // What lies in `assets` has a digest in its name, and never changes.
+  // Files in `assets` have a digest in their names, and never change.
   const isFixed = path.startsWith('/assets/');
   return {
     status: 200,

@@ -6,7 +6,7 @@ const [marker, portName] = ['WAYFOLD_WORKER', 'WAYFOLD_PORT'];
 /** Whether this process is one of several that answer on one port, started by the command itself. */
 export const isWorker: boolean = process.env[marker] === '1' && process.send !== undefined;
 
-/** What a worker is started with. @param port the port to share, where the command line leaves it to the system */
+/** Environment variables that start a worker. @param port the port to share, if the command line leaves it to the system */
 export function workerEnvironment(port: number | undefined): Readonly<Record<string, string>> {
   return { [marker]: '1', ...(port !== undefined && { [portName]: String(port) }) };
 }

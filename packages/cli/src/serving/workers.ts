@@ -24,8 +24,8 @@ const mostFailures = 5;
 const pauseAfter = (failures: number): number => (failures === 0 ? 0 : 100 * 2 ** failures);
 
 /**
- * Runs the same command line in processes that share one port, starts another in the place of one that dies, and on a signal lets all
- * finish what they answer. The first starts alone, so that what is wrong with the command line is said once.
+ * Runs the same command line in processes that share one port, replaces a process that dies, and on a signal lets all finish
+ * their answers. The first starts alone, so that an error in the command line is reported once.
  *
  * @param onReady called once, with the address, when all of them answer
  * @returns the exit code: 0 after a signal, otherwise that of workers that cannot be started

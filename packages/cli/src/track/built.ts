@@ -18,7 +18,7 @@ const deadlines = /timeout_timestamp\W{1,64}([0-9]{19}|[0-9]{10})(?![0-9])/g;
 const secondDigits = 10;
 const second = 1_000_000_000n;
 
-/** What the simulator takes for a time at all. */
+/** The earliest number that the simulator accepts as a time, in nanoseconds. */
 const earliest = 10n ** 18n;
 
 function printed(_key: string, value: unknown): unknown {

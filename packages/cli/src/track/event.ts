@@ -5,9 +5,9 @@ import type { TrackEvent } from 'wayfold/track';
 type Line = Readonly<Record<string, unknown>>;
 
 /**
- * A line of what was seen.
+ * Reads an event from a line of a file of events.
  *
- * @throws RoutingError `INVALID_TYPE` for what is none
+ * @throws RoutingError `INVALID_TYPE` for other JSON
  */
 export function trackEventOf(json: JsonValue): TrackEvent {
   if (!isObject(json)) refuse('it must be a JSON object');

@@ -13,8 +13,8 @@ export interface Focus {
 }
 
 /**
- * What stands out: of one chain all that something joins to it; of two the link between them, and where there is none in
- * service, the chains that are joined to both.
+ * The highlighted part of the map: for one chain all chains linked to it; for two the link between them or, if none is in
+ * service, the chains linked to both.
  */
 export function focusOf(map: ChainMap, { from, to }: Chosen, over: string | undefined): Focus {
   const chosen = new Set([from, to].filter((id) => id !== undefined));

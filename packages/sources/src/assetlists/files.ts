@@ -103,7 +103,7 @@ const frontend = row<{ readonly assets?: readonly FrontendAsset[] }>({
 /** The files that are read, by their paths in the folder of a chain. */
 export const assetlistFiles: readonly string[] = Object.values(names);
 
-/** Whether some of the paths is the list of the curators, by which the folder is known. */
+/** Whether one of the paths is the list of the curators, which identifies the folder. */
 export function hasZoneFile(paths: readonly string[]): boolean {
   return paths.some((path) => path === names.zone || path.endsWith(`/${names.zone}`));
 }

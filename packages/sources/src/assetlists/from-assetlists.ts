@@ -14,10 +14,10 @@ export interface AssetlistOptions {
 }
 
 /**
- * Adapter for osmosis-labs/assetlists: outages, from what the curators of Osmosis flag and from what the repository's
- * daily check finds. Files by their paths in the repository: `osmosis-1/osmosis.zone_assets.json`, and under
+ * Adapter for osmosis-labs/assetlists: outages, from the flags of Osmosis' curators and from the repository's
+ * daily check. Files by their paths in the repository: `osmosis-1/osmosis.zone_assets.json`, and under
  * `osmosis-1/generated` the state of the check and the list of the front end. Other files are ignored. A chain that
- * `over` does not hold has no row, and is reported.
+ * `over` lacks gets no row, and is reported.
  */
 export function fromAssetlists(
   files: ReadonlyMap<string, unknown>,

@@ -1,6 +1,6 @@
 /**
- * What a tooltip says, for the reason of a row: kept by hand, the first that fits counts. Null where it is not about
- * transfers at all.
+ * Patterns of tooltips and the reasons of their rows, kept by hand; the first match counts. Null for a tooltip that is
+ * not about transfers.
  */
 const readings: readonly (readonly [says: RegExp, reason: string | null])[] = [
   [/exploit|hack|attack|compromis/i, 'bridge_exploited'],

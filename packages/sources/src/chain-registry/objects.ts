@@ -35,8 +35,8 @@ export function fromChainRegistry(
 }
 
 /**
- * Entries of the first of the lists named that the input holds. What is no list stands for its only entry, and what is
- * no object for the whole data: readers report it at its place.
+ * Entries of the first named list in the input. A value that is no list is its only entry, and an input that is no
+ * object is the only entry of the data: readers report the error at its pointer.
  */
 export function locate(input: unknown, names: readonly string[]): readonly Located[] {
   if (!isObject(input)) return [{ value: input, pointer: '' }];

@@ -10,8 +10,8 @@ export type RegistryDirectory = ReadonlyMap<string, unknown>;
 /**
  * Adapter for a checked-out folder of cosmos/chain-registry, or of the Initia registry, which has the same layout one
  * level deeper: `<chain>/chain.json`, `assetlist.json` and `versions.json`, pair files in `_IBC`, all of it again
- * under `testnets`, and `_non-cosmos`. Killed chains are kept, as killed, and so are rollups of Initia of which only
- * the profile is left (`profiles/rave.json`). In pointers the path of a file is the first
+ * under `testnets`, and `_non-cosmos`. Killed chains are kept, as killed, and so are rollups of Initia with only a
+ * profile left (`profiles/rave.json`). In pointers the path of a file is the first
  * token: `/osmosis~1chain.json/bech32_prefix`.
  */
 export function fromDirectory(files: RegistryDirectory, options: ChainRegistryOptions = {}): Fragment {

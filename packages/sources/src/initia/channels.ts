@@ -22,7 +22,7 @@ export interface Names {
 
 /**
  * Channels that traces prove: the last step of a voucher names the channel it came over at both ends. Only `ibc` steps
- * count, both ends of which are transfer modules. The chain at the other end is the one whose id the step states, so that
+ * between two transfer modules count. The chain at the other end is the one whose id the step states, so that
  * rollups that were removed are found too; else it is found by name, or by the metadata. A step and metadata that lead
  * the same end to two chains are reported, and the channel is left out.
  */

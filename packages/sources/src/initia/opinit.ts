@@ -19,8 +19,8 @@ export interface Rollups {
 }
 
 /**
- * The OPinit bridges of one L1 and the transfer channels it lists. The registry may hold several networks: the block
- * tells about the mainnet L1 if there is one, else about the first, and about rollups that name a channel to it. Only
+ * The OPinit bridges of one L1 and the transfer channels it lists. The registry may contain several networks: the
+ * block describes the mainnet L1 if there is one, else the first, and rollups that name a channel to it. Only
  * rollups that are live are in the live registry; an end that one side does not list is taken from the channels.
  */
 export function opinitBlock({ chains, removed }: Rollups, joined: Joined): OpinitBlock | undefined {

@@ -9,8 +9,8 @@ const { list, nullable, oneOf, row, table, text } = shapes;
 /** How a link table is read. */
 export interface LinkTableOptions {
   /**
-   * Data that the table is laid over. Rows replace rows, and the table says little about a chain: the chains this
-   * data holds keep their rows, but a chain of the table is live, whatever that data says. Swap deployments that name
+   * Data that the table is applied over. Rows replace rows, but the table says little about a chain: chains of this
+   * data keep their rows, and a chain of the table is live, whatever the data says. Swap deployments that name
    * the same contracts keep theirs.
    */
   readonly over?: Snapshot;
@@ -19,11 +19,11 @@ export interface LinkTableOptions {
 /**
  * Adapter for the table of links and chains that compiler cases are written against: `links` pairs the two ends of
  * transfer channels (`{ a: [chain, channel], b: [chain, channel] }`), `chains` gives each chain's address prefix, the
- * middlewares of its transfer stack and its swap contracts. The table may stand under `about`.
+ * middlewares of its transfer stack and its swap contracts. The table may be under `about`.
  *
  * A chain of the table takes part in memo-carrying transfers, so memo support is assumed where it is not stated; a
  * missing forward middleware (`pfm: null`) means that there is none. The table has no chain names: the id without
- * its punctuation stands for the name.
+ * its punctuation is the name.
  */
 export function fromLinkTable(input: unknown, options: LinkTableOptions = {}): Fragment {
   const draft = createDraft();

@@ -1,8 +1,8 @@
 import type { ChannelRow, Snapshot } from 'wayfold';
 
 /**
- * What is known that no source of a refresh speaks of, to be kept: rows of chains that none of them holds, pairs of
- * IBC v2 clients, which registries have no place for, and everything beside chains, channels and assets.
+ * Rows that no source of a refresh states, to be kept: rows of chains that all of them lack, pairs of IBC v2 clients,
+ * which registries cannot express, and everything except chains, channels and assets.
  */
 export function unstatedRows(before: Snapshot, sources: readonly Snapshot[]): Snapshot {
   const stated = new Set(sources.flatMap(({ chains = [] }) => chains.map((row) => row.chain_id)));

@@ -9,7 +9,7 @@ import { type ServiceAsset, type ServiceChain, serviceDump } from './shapes.js';
  * Adapter for a dump of a live service: its answers to `/v2/info/chains` (`chains`) and `/v2/fungible/assets`
  * (`chain_to_assets_map`), in one object. Traces and origins are taken as stated, and so are the capabilities, which
  * the operator of a service verifies. A service gives no channel table: channels are rebuilt from the traces of both
- * sides, and a channel of which only one end shows is reported, since its other end cannot be known.
+ * sides, and a channel with only one visible end is reported, since its other end is unknown.
  */
 export function fromService(input: unknown): Fragment {
   const draft = createDraft();

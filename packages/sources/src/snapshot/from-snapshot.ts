@@ -3,8 +3,8 @@ import { createDraft, type Fragment } from '../fragment.js';
 
 /**
  * Adapter for the snapshot form itself, which is also the overlay form: a JSON object of lists of rows, every list
- * optional. Fields the form does not know are left out and reported, notes for people aside; so are rows and fields of
- * the wrong type.
+ * optional. Unknown fields are omitted and reported, except notes for readers; so are rows and fields of the wrong
+ * type.
  */
 export function fromSnapshot(input: unknown): Fragment {
   const draft = createDraft();

@@ -5,11 +5,11 @@ import { type Answer, entriesOf, isThere, member, PoolProblem, textOf } from '..
 import { pairRow } from './pair-row.js';
 
 /**
- * Adapter for what pairs of Astroport answer: `{ chain_id, pairs: [{ contract, pair, pool, config, fee_info }] }`, or the list of pairs
- * alone where each states its `chain_id`. `pair`, `pool` and `config` are the pair's answers to these queries, `fee_info` is that of its
- * factory; each may still have the `data` around it that nodes put there. A pair whose curve counts decimals needs them: as `decimals`,
+ * Adapter for answers of Astroport pairs: `{ chain_id, pairs: [{ contract, pair, pool, config, fee_info }] }`, or the list of pairs
+ * alone where each states its `chain_id`. `pair`, `pool` and `config` are the pair's answers to these queries, `fee_info` is its
+ * factory's; each may still have the `data` around it that nodes put there. A pair whose curve counts decimals needs them: as `decimals`,
  * in the order of its assets, or under `denoms` as a snapshot has them. `height`, `time`, `venue`, `denoms`, `synthetic` and
- * `provenance` may stand beside `pairs`.
+ * `provenance` may be next to `pairs`.
  *
  * Constant product, stable and concentrated pairs of two assets are read; others are left out and reported.
  *

@@ -8,8 +8,8 @@ import { stableRow, weightedRow } from './reserves.js';
 import { takerFeeOf } from './taker-fee.js';
 
 /**
- * Adapter for what Osmosis answers about its pools (`/osmosis/poolmanager/v1beta1/all-pools`): weighted, stable and concentrated pools,
- * transmuters and alloyed pools. Further answers may stand beside `pools`, under the names that the chain gives them:
+ * Adapter for the answers of Osmosis about its pools (`/osmosis/poolmanager/v1beta1/all-pools`): weighted, stable and concentrated pools,
+ * transmuters and alloyed pools. Further answers may be next to `pools`, under their names on the chain:
  *
  * - `params` of the poolmanager, with the standard taker fee, and `denom_pair_taker_fee_store` of its genesis with the fees of pairs;
  * - `ticks`: by pool id, what `liquidity_net_in_direction` says for either token (a list of the two), or a list of ticks;
