@@ -1,6 +1,5 @@
-import { member, say } from '../primitives/index.js';
 import { isFeePurchase, isSwap } from '../operation/index.js';
-import type { Ratio } from '../primitives/index.js';
+import { member, type Ratio, say } from '../primitives/index.js';
 import { positive } from './check/basic.js';
 import { refuse } from './check/refuse.js';
 import type { RouteAmounts, RouteContext } from './context.js';

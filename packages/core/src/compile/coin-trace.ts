@@ -1,7 +1,6 @@
-import { member, say } from '../primitives/index.js';
 import { receivePath } from '../denom/index.js';
 import { denomInOf, denomOutOf, type Operation, type TransferOperation } from '../operation/index.js';
-import type { ChainId, DenomPath } from '../primitives/index.js';
+import { type ChainId, type DenomPath, member, say } from '../primitives/index.js';
 import { type ChannelLink, denomOfPath, pathOf, type Registry } from '../registry/index.js';
 import { operationAt, type Place, refuse, shown } from './check/refuse.js';
 import type { RouteContext } from './context.js';

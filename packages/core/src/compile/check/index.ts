@@ -1,5 +1,4 @@
-import { member, say } from '../../primitives/index.js';
-import type { Warning } from '../../primitives/index.js';
+import { member, say, type Warning } from '../../primitives/index.js';
 import { coinTypeWarnings, readAddresses } from '../address-book.js';
 import { readAmounts } from '../amounts.js';
 import type { AmountContext, RouteContext } from '../context.js';

@@ -1,6 +1,5 @@
-import { member, say } from '../../primitives/index.js';
 import type { ChainDenom } from '../../operation/index.js';
-import type { ChainId } from '../../primitives/index.js';
+import { type ChainId, member, say } from '../../primitives/index.js';
 import { nativeDenomOf, type Registry } from '../../registry/index.js';
 import { quoted, quotedAmount } from '../check/quote.js';
 import { type At, coinMembers, type Members, members, type UnknownObject } from '../check/members.js';

@@ -1,5 +1,4 @@
-import type { ChainId } from '../../primitives/index.js';
-import { InvariantError } from '../../primitives/index.js';
+import { type ChainId, InvariantError } from '../../primitives/index.js';
 import type { Chain } from '../../registry/index.js';
 import type { Continuation, Spending } from '../continuation.js';
 import type { CompiledTx } from '../result.js';

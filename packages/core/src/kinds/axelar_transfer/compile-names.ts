@@ -1,6 +1,5 @@
-import { member, say } from '../../primitives/index.js';
 import type { AxelarTransferOperation } from '../../operation/index.js';
-import type { ChainId } from '../../primitives/index.js';
+import { type ChainId, member, say } from '../../primitives/index.js';
 import { axelarChainNamed, axelarChainOf, getChain, type Registry } from '../../registry/index.js';
 import { refuse, shown } from '../../compile/check/refuse.js';
 

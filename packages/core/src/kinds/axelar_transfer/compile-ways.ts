@@ -1,7 +1,6 @@
-import { member, say } from '../../primitives/index.js';
 import { ibcDenom, receivePath } from '../../denom/index.js';
 import { type AxelarTransferOperation, carriesMemo, type TransferOperation } from '../../operation/index.js';
-import type { ChainId, DenomPath } from '../../primitives/index.js';
+import { type ChainId, type DenomPath, member, say } from '../../primitives/index.js';
 import {
   type AxelarToken,
   axelarChainOf,

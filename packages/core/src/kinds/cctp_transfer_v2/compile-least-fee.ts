@@ -1,6 +1,5 @@
-import { member, say, saying } from '../../primitives/index.js';
 import type { CctpTransferV2Operation } from '../../operation/index.js';
-import type { Warning } from '../../primitives/index.js';
+import { member, say, saying, type Warning } from '../../primitives/index.js';
 import { cctpMinFee, type CctpMinFee, type Registry } from '../../registry/index.js';
 import { fieldOf, type Place, refuse } from '../../compile/check/refuse.js';
 import { cctpSidesOf } from '../../compile/kinds/cctp/sides.js';

@@ -1,6 +1,5 @@
-import { member, say, saying } from '../../primitives/index.js';
 import type { OperationOf } from '../../operation/index.js';
-import type { ChainId } from '../../primitives/index.js';
+import { type ChainId, member, say, saying } from '../../primitives/index.js';
 import { capabilitiesOf } from '../../registry/index.js';
 import {
   type Crossing,

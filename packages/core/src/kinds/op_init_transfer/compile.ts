@@ -1,6 +1,5 @@
-import { member, say } from '../../primitives/index.js';
 import type { OpInitTransferOperation } from '../../operation/index.js';
-import type { Denom } from '../../primitives/index.js';
+import { type Denom, member, say } from '../../primitives/index.js';
 import { type OpinitBridge, rollupDenom } from '../../registry/index.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
 import { members, moveMembers } from '../../compile/check/members.js';

@@ -1,5 +1,4 @@
-import { member, say, saying } from '../../../primitives/index.js';
-import type { Warning } from '../../../primitives/index.js';
+import { member, say, saying, type Warning } from '../../../primitives/index.js';
 import { cctpLimitOf, type Registry } from '../../../registry/index.js';
 import { fieldOf } from '../../check/refuse.js';
 import { cctpSidesOf } from './sides.js';
