@@ -1,3 +1,4 @@
+export { floatToDuration, parseGoDuration } from './go-duration.js';
 export { readBounded } from './bounded.js';
 export { closed, type Fields, type Members, object, objectOf, row, unlessNull } from './object.js';
 export { parseExactJson, readScanned } from './parse.js';

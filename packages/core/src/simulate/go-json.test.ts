@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { floatToDuration, parseGoDuration } from './go-duration.js';
+import { floatToDuration, parseGoDuration } from '../json/index.js';
 import { compactGo, parseGo, printGo } from './go-json.js';
 
 const durations: readonly (readonly [string, bigint | undefined])[] = [

@@ -132,46 +132,82 @@ export interface WorldOptions {
 
 /** Chains in their initial state. */
 export function createWorld(registry: Registry, options: WorldOptions): World {
-  const { now, quote, faults, traces, bridged, people, budget = createBudget() } = options;
-  const { funding, laterFunding, includeInactive = false } = options;
-  // One literal, here and in `fork`: an object put together by spreading loses its shape, and every step of a run reads the world.
+  const { now, quote = leastQuote, faults = [], traces = [], bridged = [], people = [] } = options;
+  const { funding, laterFunding, includeInactive = false, budget = createBudget(), moments } = options;
+  const liveness: LivenessOptions = { now, includeInactive };
+  const paths = new Map(traces.map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path]));
+  const settings = { registry, quote, bridged, people, budget, liveness, funding, laterFunding };
+  return worldOf({ ...settings, paths, time: now, moments }, faults);
+}
+
+/**
+ * A copy of the world with other faults. Later changes are not shared; the budget is, and so are facts true
+ * in every run: content of memos and messages, keyless accounts, and capabilities that no fault removes.
+ */
+export function fork(world: World, faults: readonly Fault[]): World {
+  return worldOf(world, faults, world);
+}
+
+/** Settings of a world, and its parts that start with a value. */
+type WorldParts = Pick<
+  World,
+  | 'registry'
+  | 'quote'
+  | 'bridged'
+  | 'people'
+  | 'budget'
+  | 'liveness'
+  | 'funding'
+  | 'laterFunding'
+  | 'paths'
+  | 'time'
+  | 'moments'
+>;
+
+/**
+ * The one literal of a world, new or a copy of the world before: an object made by spreading has no stable shape, and
+ * every step of a run reads the world.
+ */
+function worldOf(parts: WorldParts, faults: readonly Fault[], before?: World): World {
+  // Capabilities of chains depend on the faults that name one.
+  const keepsChains = before !== undefined && ![...before.faults, ...faults].some(namesChain);
   return {
-    registry,
-    quote: quote ?? leastQuote,
-    faults: faults ?? [],
-    bridged: bridged ?? [],
-    people: people ?? [],
-    budget,
-    liveness: { now, includeInactive },
-    memos: new Map(),
-    calls: new Map(),
-    keyless: new Map(),
+    registry: parts.registry,
+    quote: parts.quote,
+    faults,
+    bridged: parts.bridged,
+    people: parts.people,
+    budget: parts.budget,
+    liveness: parts.liveness,
+    memos: before?.memos ?? new Map(),
+    calls: before?.calls ?? new Map(),
+    keyless: before?.keyless ?? new Map(),
     undo: [],
-    chains: new Map(),
-    accounts: new Map(),
-    paths: new Map((traces ?? []).map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path])),
-    escrows: new Map(),
-    escrowOf: new Map(),
-    sequences: new Map(),
-    outcomes: new Map(),
-    exchanges: new Map(),
-    ownFunds: new Map(),
-    opening: [],
-    spent: [],
-    inFlight: [],
-    underWay: [],
-    events: [],
-    moments: options.moments,
-    time: now,
-    tx: 0,
-    txs: 0,
-    began: 0,
-    funding,
-    laterFunding,
-    packets: 0,
-    handedOver: 0,
-    sent: 0,
-    swaps: 0,
+    chains: keepsChains ? before.chains : new Map(),
+    accounts: new Map([...(before?.accounts ?? [])].map(([key, account]) => [key, new Map(account)])),
+    paths: new Map(parts.paths),
+    escrows: new Map(before?.escrows),
+    escrowOf: new Map(before?.escrowOf),
+    sequences: new Map(before?.sequences),
+    outcomes: new Map(before?.outcomes),
+    exchanges: new Map(before?.exchanges),
+    ownFunds: new Map(before?.ownFunds),
+    opening: [...(before?.opening ?? [])],
+    spent: [...(before?.spent ?? [])],
+    inFlight: [...(before?.inFlight ?? [])],
+    underWay: [...(before?.underWay ?? [])],
+    events: [...(before?.events ?? [])],
+    moments: before === undefined ? parts.moments : parts.moments && [...parts.moments],
+    time: parts.time,
+    tx: before?.tx ?? 0,
+    txs: before?.txs ?? 0,
+    began: before?.began ?? 0,
+    funding: parts.funding,
+    laterFunding: parts.laterFunding,
+    packets: before?.packets ?? 0,
+    handedOver: before?.handedOver ?? 0,
+    sent: before?.sent ?? 0,
+    swaps: before?.swaps ?? 0,
   };
 }
 
@@ -222,54 +258,5 @@ function simulatedChain({ registry, faults }: World, chain: Chain): SimulatedCha
     ...chain,
     ...(forwards && { pfm: can.pfmFlavour ?? 'ibc-go' }),
     ...(deployment && { deployment }),
-  };
-}
-
-/**
- * A copy of the world with further faults. Later changes are not shared; the budget is, and so are facts true
- * in every run: content of memos and messages, keyless accounts, and capabilities that no fault removes.
- */
-export function fork(world: World, faults: readonly Fault[]): World {
-  const { registry, quote, bridged, people, budget, liveness, memos, calls, keyless } = world;
-  const { time, tx, txs, began, funding, laterFunding, packets, handedOver, sent, swaps } = world;
-  // Written out, so that a part of the world which is added later cannot be forgotten here.
-  return {
-    registry,
-    quote,
-    faults,
-    bridged,
-    people,
-    budget,
-    liveness,
-    memos,
-    calls,
-    keyless,
-    undo: [],
-    // Capabilities of chains depend on the faults that name one.
-    chains: [...world.faults, ...faults].some(namesChain) ? new Map() : world.chains,
-    accounts: new Map([...world.accounts].map(([key, account]) => [key, new Map(account)])),
-    paths: new Map(world.paths),
-    escrows: new Map(world.escrows),
-    escrowOf: new Map(world.escrowOf),
-    sequences: new Map(world.sequences),
-    outcomes: new Map(world.outcomes),
-    exchanges: new Map(world.exchanges),
-    ownFunds: new Map(world.ownFunds),
-    opening: [...world.opening],
-    spent: [...world.spent],
-    inFlight: [...world.inFlight],
-    underWay: [...world.underWay],
-    events: [...world.events],
-    moments: world.moments && [...world.moments],
-    time,
-    tx,
-    txs,
-    began,
-    funding,
-    laterFunding,
-    packets,
-    handedOver,
-    sent,
-    swaps,
   };
 }

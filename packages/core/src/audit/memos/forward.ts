@@ -1,4 +1,5 @@
 import { printHop } from '../../denom/index.js';
+import { parseGoDuration } from '../../json/index.js';
 import { limits, RoutingError } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
 import { checkAddress, checkOwnAddress } from '../address.js';
@@ -6,7 +7,6 @@ import { addEffect, addFinding, addMalformed, type Audit, type MemoArrival } fro
 import { crossChannel } from '../cross.js';
 import { checkSpan } from '../deadline.js';
 import { filledText, text } from '../fields.js';
-import { parseGoDuration } from '../go-duration.js';
 import { checkGoNumbers } from '../go-number.js';
 import { readJsonText } from '../json-field.js';
 import { isObjectAt, isTextAt, memberAt, type Place } from '../place.js';

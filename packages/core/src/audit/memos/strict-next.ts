@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../../json/index.js';
+import { type JsonObject, type JsonValue, parseGoDuration } from '../../json/index.js';
 import { type Audit, addFinding } from '../context.js';
-import { parseGoDuration } from '../go-duration.js';
 import { peekJson } from '../json-field.js';
 import { shorten } from '../json-text.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place, pointerInto } from '../place.js';

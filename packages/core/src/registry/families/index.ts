@@ -5,5 +5,15 @@ import { channels } from './channel.js';
 import { outages } from './outage.js';
 import { venues } from './venue.js';
 
+/** Families by the part of the registry that has their records. */
+interface Families {
+  readonly chains: typeof chains;
+  readonly channels: typeof channels;
+  readonly assets: typeof assets;
+  readonly capabilities: typeof capabilities;
+  readonly venues: typeof venues;
+  readonly outages: typeof outages;
+}
+
 /** Every family whose records are read from one row each, by its part of the registry. */
-export const families = { chains, channels, assets, capabilities, venues, outages } as const;
+export const families: Families = { chains, channels, assets, capabilities, venues, outages };

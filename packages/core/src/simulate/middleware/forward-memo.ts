@@ -1,6 +1,6 @@
+import { floatToDuration, parseGoDuration } from '../../json/index.js';
 import { isChannelId, isPortId } from '../../primitives/index.js';
 import { ChainPanic, demand, fail } from '../failure.js';
-import { floatToDuration, parseGoDuration } from '../go-duration.js';
 import {
   compactGo,
   type GoJson,
