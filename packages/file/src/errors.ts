@@ -20,6 +20,8 @@ export async function ifThere<T>(result: Promise<T>): Promise<T | undefined> {
 
 /** Why an edit was not written, or may not have been. Other failures are errors of the system. */
 export type FileReason =
+  /** Every replica would refuse the edit, because it is longer than `mostEditBytes` of `wayfold/live`. Nothing was written. */
+  | 'TOO_LARGE'
   /** The path is a folder, a pipe, a socket or a device. */
   | 'NOT_REGULAR'
   /** The file has several hard links: writers that use different names would not wait for each other. */

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { printEdit, type SentEdit } from 'wayfold/live';
+import { mostEditBytes, printEdit, type SentEdit } from 'wayfold/live';
 import { FileError, type FileReason, ifThere } from './errors.js';
 import { syncFolder, unsure, createFile, writeLine } from './durable.js';
 import { holdsEdits } from './holds-edits.js';
@@ -16,11 +16,11 @@ import { whyNoFile } from './regular-file.js';
  * it.
  *
  * @returns false if another writer was first, and nothing was written
- * @throws FileError if the file must not be written to, or `UNSURE` if the edit may or may not have been written
+ * @throws FileError if the edit is too large or the file must not be written to, or `UNSURE` if the edit may or may not have been written
  * @throws Error of the system if it cannot be written; the file then has its earlier edits
  */
 export function appendEdit(path: string, edit: SentEdit, waiting?: Waiting): Promise<boolean> {
-  return behind({ path, seq: edit.seq, waiting }, async ({ place, bytes }) => {
+  return behind({ path, edit, waiting }, async ({ place, bytes }) => {
     const handle = (await ifThere(open(place, 'r+'))) ?? (await open(place, 'wx+'));
     try {
       // A writer that created or replaced it may have been killed before that was on the disk.
@@ -38,11 +38,11 @@ export function appendEdit(path: string, edit: SentEdit, waiting?: Waiting): Pro
  * readers see one or the other.
  *
  * @returns false if another writer was first, and nothing was written
- * @throws FileError if the file must not be written to, or `UNSURE` if the new one is in place and the old one may come back
+ * @throws FileError if the edit is too large or the file must not be written to, or `UNSURE` if the new one is in place and the old one may come back
  * @throws Error of the system if it cannot be written; the file is then unchanged
  */
 export function startOver(path: string, edit: SentEdit, waiting?: Waiting): Promise<boolean> {
-  return behind({ path, seq: edit.seq, waiting }, async ({ place, mode }) => {
+  return behind({ path, edit, waiting }, async ({ place, mode }) => {
     const beside = `${place}.new`;
     try {
       await rm(beside, { force: true }); // left by a killed writer
@@ -74,27 +74,37 @@ interface Written extends EditsExtent {
 /** Target and options of writing. */
 interface Writing {
   readonly path: string;
-  /** Number of the edit. */
-  readonly seq: number;
+  readonly edit: SentEdit;
   readonly waiting: Waiting | undefined;
 }
 
 /** Runs the work on a file of edits under its lock. @returns false if the edit of this number is not the next */
 async function behind(
-  { path, seq, waiting }: Writing,
+  { path, edit, waiting }: Writing,
   work: (file: Written) => Promise<void>,
 ): Promise<boolean> {
+  refuseLarge(path, edit);
   const place = await realPlace(path);
   const write = async (): Promise<boolean> => {
     // A link that was changed meanwhile leads to another file.
     if ((await realPlace(path)) !== place) return false;
     const there = await whileOpen(place, (handle) => lookAt(handle, path));
     const file = { ...(there ?? { last: 0, bytes: 0 }), place };
-    if (file.last !== seq - 1) return false;
+    if (file.last !== edit.seq - 1) return false;
     await work(file);
     return true;
   };
   return whileLocked(`${place}.lock`, write, waiting);
+}
+
+/** @throws FileError if readers would refuse the edit */
+function refuseLarge(path: string, edit: SentEdit): void {
+  const bytes = Buffer.byteLength(printEdit(edit));
+  if (bytes > mostEditBytes)
+    throw new FileError(
+      'TOO_LARGE',
+      `${path}: edit ${edit.seq} was not written: it has ${bytes} bytes, and at most ${mostEditBytes} are read`,
+    );
 }
 
 /** @throws FileError if it must not be written to */

@@ -7,28 +7,21 @@ import {
   startOver,
   whyNoEdits,
 } from '@wayfold/file';
-import { mostEditBytes, printEdit, type SentEdit } from 'wayfold/live';
+import type { SentEdit } from 'wayfold/live';
 import { hasCode, wordsOf } from '../errors.js';
 import { CliError, exitCodes } from '../exit.js';
 import type { EditStore, StoreOptions } from './store.js';
 
-/** A file of edits, one on each line. One that is not there yet is empty. @throws CliError where something else is there */
+/** A file of edits, one on each line. A missing file is empty. @throws CliError if the path has something else */
 export async function openFileStore(path: string, { onTrouble, onWait }: StoreOptions): Promise<EditStore> {
   await refuseOthers(path);
   const writing =
     (write: typeof appendEdit) =>
     async (edit: SentEdit): Promise<boolean> => {
-      const which = `${path}: edit ${edit.seq}`;
-      const bytes = Buffer.byteLength(printEdit(edit));
-      if (bytes > mostEditBytes)
-        throw new CliError(
-          exitCodes.refused,
-          `${which} was not written: it has ${bytes} bytes, and at most ${mostEditBytes} are read`,
-        );
       try {
         return await write(path, edit, { onWait });
       } catch (error) {
-        throw failure(path, which, error);
+        throw failure(path, `${path}: edit ${edit.seq}`, error);
       }
     };
   return {
@@ -47,13 +40,15 @@ export async function openFileStore(path: string, { onTrouble, onWait }: StoreOp
   };
 }
 
-/**
- * @param which the edit, as text
- */
+/** The failure of writing an edit, as the command line reports it. @param which the file and the number of the edit */
 function failure(path: string, which: string, error: unknown): CliError {
   const isUnsure = error instanceof FileError && error.reason === 'UNSURE';
-  if (error instanceof FileError && !isUnsure)
-    return new CliError(exitCodes.usage, error.message, { hint: hints[error.reason] });
+  if (error instanceof FileError && !isUnsure) {
+    const { reason, message } = error;
+    return new CliError(reason === 'TOO_LARGE' ? exitCodes.refused : exitCodes.usage, message, {
+      hint: hints[reason],
+    });
+  }
   const why = whyNoPlace(error);
   if (why !== undefined) return new CliError(exitCodes.usage, `cannot publish to ${path}: ${why}`);
   if (!isUnsure) return new CliError(exitCodes.output, `${which} was not written: ${wordsOf(error)}`);
@@ -62,7 +57,7 @@ function failure(path: string, which: string, error: unknown): CliError {
   });
 }
 
-/** Why no file can be at a place, whatever the disk takes; undefined where the error says something else. */
+/** Explains why no file can be at a path; undefined for errors with other causes. */
 function whyNoPlace(error: unknown): string | undefined {
   return noPlace.find(([code]) => hasCode(error, code))?.[1];
 }
