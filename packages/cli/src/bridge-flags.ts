@@ -32,7 +32,7 @@ export function bridgeFields({
 /** Name and purpose of the option for a file of quotes. */
 export const quotesOption = [
   '--quotes <file>',
-  'live quotes for bridges that need them, as JSON: {"quotes": [{bridge, from_chain_id, to_chain_id, denom, …}]}',
+  'live quotes of bridges: {"quotes": [{bridge, from_chain_id, …}]}',
 ] as const;
 
 /** The quotes of a file as options of `createApi`. @throws CliError when the file cannot be used */

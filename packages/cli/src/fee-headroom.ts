@@ -14,8 +14,7 @@ export interface Headroom {
 export const headroomFlags = '--fee-headroom <chain:amount>';
 
 /** Help text of the option. */
-export const headroomHelp =
-  'keep this much of the coin that pays fees on a chain where a later transaction starts, in base units; may be given several times';
+export const headroomHelp = 'base units of the fee coin kept for later transactions; repeatable';
 
 /** Adds a chain that keeps back coins for fees. */
 export function appendHeadroom(text: string, list: readonly Headroom[] = []): readonly Headroom[] {

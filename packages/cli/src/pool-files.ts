@@ -9,7 +9,7 @@ import type { Session } from './session.js';
 /** Name and purpose of the option for files of pools. */
 export const poolsOption = [
   '--pools <file>',
-  'quote from the pools of this file: a snapshot, or what Osmosis or Astroport pairs answered; may be given several times, for a chain each',
+  'pools of a chain from a snapshot, Osmosis or Astroport; repeatable',
 ] as const;
 
 /**

@@ -32,10 +32,7 @@ export function addAudit(program: Command, run: Run): void {
       '<file>',
       'document or request of a wallet, answer, messages or memo: JSON, base64, base58 or hex; - for standard input',
     )
-    .option(
-      '--chain-id <chain>',
-      'chain of the signer, unless the file names it: its id, or CAIP-2 as eip155:1',
-    )
+    .option('--chain-id <chain>', 'chain of the signer if the file lacks it: id or CAIP-2 (eip155:1)')
     .option('--source-asset <chain/denom>', 'coin that leaves your account', parseAsset)
     .option('--amount-in <integer>', 'its amount, in base units', parseAmount)
     .option('--dest-asset <chain/denom>', 'coin that must arrive', parseAsset)
@@ -51,7 +48,7 @@ export function addAudit(program: Command, run: Run): void {
     )
     .option('--burn <domain/token:integer:sender>', 'CCTP burn that a mint completes', parseBurn)
     .option('--allow <list>', 'contracts that may be called in addition to contracts in the data', parseList)
-    .option('--include-inactive', 'report use of closed chains and channels as a warning, not a danger')
+    .option('--include-inactive', 'report closed chains and channels as a warning, not a danger')
     .option('--until <nanoseconds>', 'latest deadline, since 1970; --clock sets the earliest', parseClock)
     .addHelpText('after', help)
     .action(run(audit));

@@ -14,7 +14,7 @@ export function addDataBuild(data: Command, run: Run): void {
     .description(
       'Makes a snapshot for --data from a checked-out chain registry, or from a file of any known shape.',
     )
-    .requiredOption('--from <dir>', 'folder of cosmos/chain-registry or of the Initia registry, or a file')
+    .requiredOption('--from <dir>', 'folder of cosmos/chain-registry or the Initia registry, or a file')
     .option('--out <file>', 'where to write the snapshot; standard output unless given')
     .addHelpText('after', help)
     .action(run(build));

@@ -36,7 +36,7 @@ export function addDataRefresh(data: Command, run: Run): void {
     )
     .option('--chain-registry <dir>', 'folder of cosmos/chain-registry, or npm for the installed package')
     .option('--assetlists <dir>', 'folder of osmosis-labs/assetlists')
-    .option('--initia <dir>', 'folder of initia-labs/initia-registry, or npm for the installed package')
+    .option('--initia <dir>', 'folder of initia-labs/initia-registry; npm: the installed package')
     .option('--out <file>', 'where to write the snapshot')
     .option('--take-symbols', 'take the symbols that sources have given known assets since', false)
     .option('--channels-gone <percent>', 'the most channels that may be gone', parsePercent)

@@ -26,17 +26,9 @@ export function addPublish(program: Command, run: Run): void {
     .option('--to <place>', 'target: nats://host:4222, or a file', parseSome('a broker or a file'));
   withStreamOptions(command)
     .option('--create', 'create the stream if the broker has none', false)
-    .option(
-      '--mark-dead <end>',
-      'mark a channel dead, for example juno-1/transfer/channel-0; may be given several times',
-      append,
-    )
-    .option('--mark-live <end>', 'undo --mark-dead for a channel; may be given several times', append)
-    .option(
-      poolsOption[0],
-      'publish the pools of this file, one chain each; may be given several times',
-      append,
-    )
+    .option('--mark-dead <end>', 'mark a channel dead: juno-1/transfer/channel-0; repeatable', append)
+    .option('--mark-live <end>', 'undo --mark-dead for a channel; repeatable', append)
+    .option(poolsOption[0], 'publish the pools of this file, one chain each; repeatable', append)
     .option('--snapshot', 'send the whole data, for servers that missed edits', false)
     .option('--start-over', 'like --snapshot, and delete all earlier edits', false)
     .option('--reset', 'send the whole local data without earlier edits', false)

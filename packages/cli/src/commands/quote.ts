@@ -25,7 +25,7 @@ export function addQuote(program: Command, run: Run): void {
     .argument('[asset-out]', 'coin to receive, by symbol or denom')
     .option(...poolsOption, append)
     .option(amountFlags, 'amount to give: base units, or units with a decimal point, as in 1.5')
-    .option('--exact-out', 'the amount is the output; along one path, since no message can split it')
+    .option('--exact-out', 'the amount is the output, along one path')
     .option('--max-hops <number>', 'pools in a row that a route may have (default: 4)', parseCount(mostHops))
     .option('--max-routes <number>', 'routes that a split may have (default: 5)', parseCount(20))
     .option('--tolerance <percent>', 'how much worse the output may be (default: 1)', parseTolerance)

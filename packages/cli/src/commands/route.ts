@@ -56,12 +56,12 @@ export function addRoute(program: Command, run: Run): void {
     .option('--include-inactive', 'also over chains and channels that are out of service')
     .option(
       '--addresses <list>',
-      'one address for each chain that needs one, in order: builds the messages',
+      'addresses of the chains that need one, in order: builds messages',
       parseList,
     )
     .option('--slippage <percent>', 'with --addresses: how much less a swap may pay (default: 1)')
     .option(headroomFlags, `with --addresses: ${headroomHelp}`, appendHeadroom)
-    .option('--recovery', 'with --addresses: also list where the coins end after every possible failure')
+    .option('--recovery', 'with --addresses: list where the coins end after every failure')
     .addHelpText('after', help)
     .action(run(routeOf));
 }

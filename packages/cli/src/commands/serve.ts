@@ -39,19 +39,11 @@ export function addServe(program: Command, run: Run): void {
     )
     .option(
       '--allowed-hosts <list>',
-      'hosts that requests may be for, * for all; on a loopback address localhost, 127.0.0.1 and [::1]',
+      'accepted hosts, * for all; on loopback localhost, 127.0.0.1, [::1]',
       parseHosts,
     )
-    .option(
-      '--cors <list>',
-      'origins whose pages may read the answers, * or none; with data of yours none, else *',
-      parseOrigins,
-    )
-    .option(
-      '--follow <url>',
-      'follow the edits of a broker, as publish sends them: nats://host:4222',
-      parseSome('a broker'),
-    )
+    .option('--cors <list>', 'origins that may read answers, * or none; none with your data', parseOrigins)
+    .option('--follow <url>', 'follow the edits of a broker: nats://host:4222', parseSome('a broker'))
     .option('--watch <file>', 'follow the edits of a file, as publish writes them', parseSome('a file'));
   withApiOptions(withStreamOptions(command)).addHelpText('after', help).action(run(serve));
 }

@@ -8,7 +8,7 @@ export function withStreamOptions(command: Command): Command {
     .option('--stream <name>', 'stream of the broker; wayfold unless given', parseSome('a name'))
     .option(
       '--creds <file>',
-      'credentials for the broker; NATS_CREDS, NATS_USER and NATS_PASSWORD, or NATS_TOKEN do too',
+      'credentials; else NATS_CREDS, NATS_USER and NATS_PASSWORD, NATS_TOKEN',
       parseSome('a file'),
     );
 }
