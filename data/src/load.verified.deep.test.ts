@@ -89,7 +89,7 @@ describe('bytes that are not those of the build', () => {
 
   it('are refused where findings are thrown', () => {
     expect(() => createRegistry(loadParts({}, others), { strict: true })).toThrow(
-      /checked when it was built/,
+      /differs from the build that was checked/,
     );
   });
 });
