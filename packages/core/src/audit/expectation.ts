@@ -33,7 +33,14 @@ export interface Expectation {
   /** Channels, pools and contract calls in order, as `routeOf` gives them. */
   readonly route?: readonly RouteStep[] | undefined;
   /** Nanoseconds since the epoch between which every deadline must lie. */
-  readonly period?: { readonly now: bigint; readonly until: bigint } | undefined;
+  readonly period?:
+    | {
+        /** Start of the period, nanoseconds since the epoch. */
+        readonly now: bigint;
+        /** End of the period, nanoseconds since the epoch. */
+        readonly until: bigint;
+      }
+    | undefined;
 }
 
 /** A quoted fee of a bridge. */

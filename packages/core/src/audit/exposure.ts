@@ -1,7 +1,13 @@
 import type { ChainId } from '../primitives/index.js';
 
 /** The most that can leave an account: an amount in base units, everything, or not known. */
-export type Bound = { readonly amount: bigint } | { readonly all: true } | { readonly unknown: true };
+export type Bound =
+  | {
+      /** Base units. */
+      readonly amount: bigint;
+    }
+  | { readonly all: true }
+  | { readonly unknown: true };
 
 /**
  * Cause of a possible loss. `amount`: coins that messages take. `network_fee`: gas of the chain. `deposit`: rent of accounts

@@ -43,7 +43,7 @@ export function describeChain(registry: Registry, chainId: string): DescribedCha
 /** A coin by its chain and denom; unknown members are absent. */
 export function describeCoin(
   registry: Registry,
-  { chainId, denom }: { readonly chainId: string; readonly denom: string },
+  { chainId, denom }: Pick<DescribedCoin, 'chainId' | 'denom'>,
 ): DescribedCoin {
   const chain = findChain(registry, chainId);
   const path = chain && findPath(registry, { chainId, denom });
@@ -61,7 +61,7 @@ export function describeCoin(
 export function describeAmount(
   registry: Registry,
   amount: string,
-  coin: { readonly chainId: string; readonly denom: string },
+  coin: Pick<DescribedCoin, 'chainId' | 'denom'>,
 ): DescribedAmount {
   const described = describeCoin(registry, coin);
   const { decimals } = described;

@@ -27,7 +27,12 @@ export interface DescribedRoute {
   /** Fees. */
   readonly fees: readonly DescribedFee[];
   /** Warnings. */
-  readonly warnings: readonly { readonly reason: string; readonly message: string }[];
+  readonly warnings: readonly {
+    /** Reason for programs. */
+    readonly reason: string;
+    /** Explanation in English. */
+    readonly message: string;
+  }[];
   /** Whether a live quote is missing, so that no messages can be built. */
   readonly isEstimate: boolean;
   /** By how much swaps pay less than the prices before them, in percent, decimal text. */
@@ -61,7 +66,12 @@ export interface DescribedStep {
   /** Arrival. */
   readonly to: DescribedStop;
   /** Channel at both ends; the far end is absent if it is not in the data. */
-  readonly channel?: { readonly from: string; readonly to?: string };
+  readonly channel?: {
+    /** Channel id on the chain of departure. */
+    readonly from: string;
+    /** Channel id on the chain of arrival. */
+    readonly to?: string;
+  };
   /** Swap. */
   readonly swap?: DescribedSwap;
   /** Missing members that only a live service can quote. */

@@ -19,7 +19,12 @@ export interface SwapPart {
   /** Hundredths of a percent of the input, rounded half up. */
   readonly basisPoints: number;
   /** Hops, in order. */
-  readonly hops: readonly { readonly pool: string; readonly coinOut: DescribedCoin }[];
+  readonly hops: readonly {
+    /** Pool id. */
+    readonly pool: string;
+    /** Coin that the pool pays out. */
+    readonly coinOut: DescribedCoin;
+  }[];
 }
 
 /** Reads the swap of an operation; undefined for any other. */

@@ -64,7 +64,10 @@ export type OperationKind = keyof OperationByKind;
 
 /** The operation of one kind, or of any of several. */
 export type OperationOf<K extends OperationKind> = {
-  [P in K]: OperationByKind[P] & { readonly kind: P };
+  [P in K]: OperationByKind[P] & {
+    /** Name of the variant, which determines the other members. */
+    readonly kind: P;
+  };
 }[K];
 
 /**

@@ -101,9 +101,17 @@ export const editRefusals = [
 
 /** Outcome of an edit. */
 export type Outcome =
-  | { readonly seq: number; readonly kind: 'applied' }
+  | {
+      /** Place of the edit in its order. */
+      readonly seq: number;
+      readonly kind: 'applied';
+    }
   /** It is here already. */
-  | { readonly seq: number; readonly kind: 'repeated' }
+  | {
+      /** Place of the edit in its order. */
+      readonly seq: number;
+      readonly kind: 'repeated';
+    }
   | {
       /** Place of the edit in its order. */
       readonly seq: number;

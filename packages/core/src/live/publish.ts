@@ -27,7 +27,10 @@ export type DataChange =
   | ((draft: RegistryDraft) => void)
   | Snapshot
   | readonly Snapshot[]
-  | { readonly pools: PoolsUpdate };
+  | {
+      /** New states of pools on one chain. */
+      readonly pools: PoolsUpdate;
+    };
 
 /**
  * The edits that make a change: none where nothing changes, else one, which is whole even where it touches several parts.

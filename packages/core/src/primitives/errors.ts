@@ -57,7 +57,17 @@ export type Reason =
  * The closed list of reasons: gRPC code and HTTP status of each (interface 7; `reasons` of the bad-input contract).
  * Adding one is a minor change, renaming one is breaking.
  */
-export const reasons: Readonly<Record<Reason, { readonly code: number; readonly httpStatus: number }>> = {
+export const reasons: Readonly<
+  Record<
+    Reason,
+    {
+      /** gRPC status code. */
+      readonly code: number;
+      /** HTTP status. */
+      readonly httpStatus: number;
+    }
+  >
+> = {
   INVALID_JSON: { code: 3, httpStatus: 400 },
   LIMIT_EXCEEDED: { code: 3, httpStatus: 400 },
   MISSING_FIELD: { code: 3, httpStatus: 400 },
@@ -112,6 +122,7 @@ export const reasons: Readonly<Record<Reason, { readonly code: number; readonly 
 
 /** A failure caused by the request or the data, to be shown to the caller. */
 export class RoutingError extends Error {
+  /** Class of the error, for code that cannot use `instanceof`. */
   override readonly name: string = 'RoutingError';
   /** Reason for programs. */
   readonly reason: Reason;
@@ -144,7 +155,9 @@ export class RoutingError extends Error {
     field: string,
     sentence: string | Sentence,
     explanations: {
+      /** Further explanations, a sentence each. */
       readonly notes?: readonly (string | Sentence)[];
+      /** Values for programs, by name. */
       readonly facts?: Readonly<Record<string, string>>;
     } = {},
   ) {
@@ -171,6 +184,7 @@ export class RoutingError extends Error {
 
 /** A state that our code excludes. Always a bug here, never the caller's. */
 export class InvariantError extends Error {
+  /** Class of the error, for code that cannot use `instanceof`. */
   override readonly name: string = 'InvariantError';
 
   /** The evidence, a line each: for operators, never for the caller. */

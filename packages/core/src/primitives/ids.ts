@@ -1,7 +1,10 @@
 declare const brand: unique symbol;
 
 /** A string that has been checked to be an id of kind `Name`. */
-export type Id<Name extends string> = string & { readonly [brand]: Name };
+export type Id<Name extends string> = string & {
+  /** Kind of the id, for the compiler; absent at run time. */
+  readonly [brand]: Name;
+};
 
 /** Chain id as the chain itself reports it, e.g. `osmosis-1`, `42161` or `solana`. */
 export type ChainId = Id<'ChainId'>;

@@ -162,7 +162,12 @@ export interface Limits {
   /** Basis points of the whole. */
   readonly basisPoints: bigint;
   /** Timeouts over IBC v2 clients in seconds. */
-  readonly clientTimeout: { readonly usual: number; readonly longest: number };
+  readonly clientTimeout: {
+    /** Default timeout in seconds. */
+    readonly usual: number;
+    /** Longest timeout that clients accept, in seconds. */
+    readonly longest: number;
+  };
   /** Least deadline behind a bridge in seconds. */
   readonly behindBridgeSeconds: number;
   /** Most hops of a trace. */
@@ -195,7 +200,15 @@ export interface Limits {
   readonly auditedValues: number;
   /** Limits of edits. */
   readonly edit: Readonly<
-    Record<'message' | 'patches' | 'data', { readonly values: number; readonly nesting: number }>
+    Record<
+      'message' | 'patches' | 'data',
+      {
+        /** Most JSON values. */
+        readonly values: number;
+        /** Most levels of nested objects and lists. */
+        readonly nesting: number;
+      }
+    >
   >;
   /** Most findings of a report. */
   readonly findings: number;

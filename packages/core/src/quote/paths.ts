@@ -16,7 +16,23 @@ import { type Market, marketOf, viewOf } from './market.js';
 import { search, type SearchRequest, type SearchResult, type Work } from './search.js';
 
 /** A swap that is wanted on one chain: its input is given, or its output. */
-export type PathQuery = QuoteEnds & ({ readonly amountIn: bigint } | { readonly amountOut: bigint });
+export type PathQuery = QuoteEnds &
+  (
+    | {
+        /** Given input, base units. */
+        readonly amountIn: bigint;
+      }
+    | {
+        /** Wanted output, base units. */
+        readonly amountOut: bigint;
+      }
+  );
+
+/** A wanted swap with the number of paths. */
+export type CountedQuery = PathQuery & {
+  /** Most paths to return, 1 to 1000. */
+  readonly count: number;
+};
 
 /** Ends of the wanted paths, and their chain. */
 export interface QuoteEnds {
@@ -76,7 +92,7 @@ export interface PathQuote extends RouteDone {
  */
 export function kBestPaths(
   pools: Pools,
-  query: PathQuery & { readonly count: number },
+  query: CountedQuery,
   options: QuoteOptions = {},
 ): BestPaths | Refusal {
   const ready = readyFor(pools, query, options);
@@ -96,11 +112,7 @@ export interface Ready {
 }
 
 /** The search that a query asks for. @returns a refusal where there is nothing to search @throws RoutingError as `kBestPaths` */
-export function readyFor(
-  pools: Pools,
-  query: PathQuery & { readonly count: number },
-  options: QuoteOptions,
-): Ready | Refusal {
+export function readyFor(pools: Pools, query: CountedQuery, options: QuoteOptions): Ready | Refusal {
   const chain = chainOf(pools, query.chainId);
   const maxHops = bounded(query.maxHops ?? 4, 8, 'maxHops');
   const count = bounded(query.count, 1000, 'count');

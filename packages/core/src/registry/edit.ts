@@ -144,7 +144,12 @@ function nameListed({ outages, sha256 }: RegistryDraft, { chainId, path }: Asset
 /** Removes an asset by its full path (`transfer/channel-0/uatom`, or the denom of a native asset). @throws RoutingError `DATA_INVALID` */
 export function removeAsset(
   draft: RegistryDraft,
-  asset: { readonly chainId: string; readonly path: string },
+  asset: {
+    /** Chain id. */
+    readonly chainId: string;
+    /** Denom path on the chain. */
+    readonly path: string;
+  },
 ): void {
   if (!refusing(asset, () => [asset?.chainId, asset?.path].every(isText)))
     throw new RoutingError('DATA_INVALID', '', 'an asset has `chainId` and `path`, each a text');

@@ -35,7 +35,10 @@ export function isSameEnd(x: ChannelEnd, y: Plain<ChannelEnd>): boolean {
 }
 
 /** `chain/port/channel`: names one end of a channel. */
-export type EndKey = string & { readonly endKey: never };
+export type EndKey = string & {
+  /** Mark of the type; no value has it. */
+  readonly endKey: never;
+};
 
 /** One end of a channel. */
 export interface ChannelEnd {

@@ -61,7 +61,12 @@ export function updateRegistry(registry: Registry, recipe: (draft: RegistryDraft
 export function updateRegistryWithPatches(
   registry: Registry,
   recipe: (draft: RegistryDraft) => void,
-): { readonly registry: Registry; readonly patches: readonly RegistryPatch[] } {
+): {
+  /** The registry after the edit. */
+  readonly registry: Registry;
+  /** Changes, in order. */
+  readonly patches: readonly RegistryPatch[];
+} {
   const [next, patches] = editor().produceWithPatches(registry, (draft) => run(recipe, draft));
   return { registry: checked(registry, next), patches };
 }

@@ -102,17 +102,47 @@ export type PaymentReason =
 
 /** One event, in order. Reverted events are absent. */
 export type SimulatedEvent =
-  | { readonly kind: 'packet'; readonly packet: Packet }
-  | { readonly kind: 'ack'; readonly packet: Packet; readonly ack: Ack }
-  | { readonly kind: 'timeout'; readonly packet: Packet }
+  | {
+      readonly kind: 'packet';
+      /** Packet of IBC. */
+      readonly packet: Packet;
+    }
+  | {
+      readonly kind: 'ack';
+      /** Packet of IBC. */
+      readonly packet: Packet;
+      /** Acknowledgement of the packet. */
+      readonly ack: Ack;
+    }
+  | {
+      readonly kind: 'timeout';
+      /** Packet of IBC. */
+      readonly packet: Packet;
+    }
   | StuckEvent
   | SwapEvent
-  | { readonly kind: 'pay'; readonly tx: number; readonly why: PaymentReason; readonly to: Balance }
+  | {
+      readonly kind: 'pay';
+      /** Index of the transaction, from 0. */
+      readonly tx: number;
+      /** Reason of the payment. */
+      readonly why: PaymentReason;
+      /** Coins that the payee receives. */
+      readonly to: Balance;
+    }
   | CallEvent
   | CrossEvent
   | ArriveEvent
   | StallEvent
-  | { readonly kind: 'leave'; readonly tx: number; readonly bridge: string; readonly from: Balance };
+  | {
+      readonly kind: 'leave';
+      /** Index of the transaction, from 0. */
+      readonly tx: number;
+      /** Name of the bridge. */
+      readonly bridge: string;
+      /** Coins that the sender gives. */
+      readonly from: Balance;
+    };
 
 /**
  * The message that reports the end of a packet to the sending chain fails: the packet stays open, there is no

@@ -96,7 +96,12 @@ export function ownerOf(
 }
 
 /** Whose coins are, and whether the user can sign for them as far as anything is known about it. */
-export type Whose = (coins: Balance) => { readonly owner: RestingOwner; readonly canSign: boolean };
+export type Whose = (coins: Balance) => {
+  /** Owner of the coins. */
+  readonly owner: RestingOwner;
+  /** Whether the user can sign for them. */
+  readonly canSign: boolean;
+};
 
 /**
  * Returns the owner of coins, from the parties that a run showed.

@@ -33,11 +33,15 @@ export interface Packet {
 /** Answer of the receiving chain. */
 export type Ack =
   | {
-      readonly isOk: true /** Base64 of the result; plain transfers answer `AQ==`. */;
+      readonly isOk: true;
       /** Result of the acknowledgement. */
       readonly result: string;
     }
-  | { readonly isOk: false; readonly error: string };
+  | {
+      readonly isOk: false;
+      /** Error of the receiving chain. */
+      readonly error: string;
+    };
 
 /** The answer of a plain ICS-20 receive. */
 export const plainAck: Ack = { isOk: true, result: 'AQ==' };

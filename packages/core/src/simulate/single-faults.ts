@@ -18,7 +18,10 @@ export interface SingleFaultRuns {
   /** Run without faults. */
   readonly plain: FaultRun;
   /** In order of the steps in which the faults show, each fault once. */
-  readonly failed: readonly (FaultRun & { readonly fault: Fault })[];
+  readonly failed: readonly (FaultRun & {
+    /** Fault of the run. */
+    readonly fault: Fault;
+  })[];
 }
 
 /** One of them. Moments that it has in common with the run without faults are the very same values. */

@@ -2,10 +2,17 @@ import type { SimulatedCall, SimulatedTx } from './model.js';
 
 /** A transaction as the interface answers it (specification 2.7), under the one key that names its kind. */
 export interface AnsweredTx {
+  /** Transaction of a Cosmos chain. */
   readonly cosmos_tx?: AnsweredTxBody & {
     /** Messages, in order. */
-    readonly msgs: readonly { readonly msg: string; readonly msg_type_url: string }[];
+    readonly msgs: readonly {
+      /** Message, JSON text. */
+      readonly msg: string;
+      /** Protobuf type URL. */
+      readonly msg_type_url: string;
+    }[];
   };
+  /** Transaction of an EVM chain. */
   readonly evm_tx?: AnsweredTxBody & {
     /** Recipient. */
     readonly to: string;
@@ -23,7 +30,11 @@ export interface AnsweredTx {
       readonly amount: string;
     }[];
   };
-  readonly svm_tx?: AnsweredTxBody & { readonly tx: string };
+  /** Transaction of an SVM chain. */
+  readonly svm_tx?: AnsweredTxBody & {
+    /** Transaction, base64. */
+    readonly tx: string;
+  };
 }
 
 /** Members of transactions of all kinds. */

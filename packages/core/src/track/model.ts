@@ -176,7 +176,12 @@ export interface TrackedTx {
 /** One run of the transactions, with at most one failure. */
 export interface TrackedRun {
   /** Absent in the run without failures. */
-  readonly fault?: Fault | { readonly kind: WaitKind };
+  readonly fault?:
+    | Fault
+    | {
+        /** Kind of the awaited event. */
+        readonly kind: WaitKind;
+      };
   /** Transactions of chains, in order. */
   readonly moments: readonly TrackedMoment[];
   /** Where the coins are before the first moment and after each. */

@@ -19,7 +19,12 @@ export type TrackOptions = RunOptions;
  */
 export function trackPlan(
   registry: Registry,
-  { txs }: { readonly txs: readonly SimulatedTx[] },
+  {
+    txs,
+  }: {
+    /** Transactions, in order of signing. */
+    readonly txs: readonly SimulatedTx[];
+  },
   options: TrackOptions,
 ): TrackPlan {
   checkType(txs, 'object', 'txs');

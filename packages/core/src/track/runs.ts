@@ -17,7 +17,12 @@ import { copyNoted, note, noteBefore, type Noted, type Noting, packetsOf } from 
 /** Options of the runs of a plan. */
 export interface RunOptions extends Omit<SimulateOptions, 'faults' | 'seed' | 'budget'> {
   /** Accounts the user controls, in order of the route; by default every ordinary account that no chain derived. */
-  readonly addresses?: readonly { readonly chainId: string; readonly address: string }[];
+  readonly addresses?: readonly {
+    /** Chain id. */
+    readonly chainId: string;
+    /** Address on the chain. */
+    readonly address: string;
+  }[];
 }
 
 /**

@@ -66,7 +66,11 @@ export type SeenData =
       /** Memo of the packet. */
       readonly memo: string;
     }
-  | { readonly kind: 'hex'; readonly hex: string };
+  | {
+      readonly kind: 'hex';
+      /** Bytes, hex. */
+      readonly hex: string;
+    };
 
 /** Observed outcome of a bridge deposit. */
 export interface SeenBridge extends SeenAt {

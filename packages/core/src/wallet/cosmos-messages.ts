@@ -6,11 +6,25 @@ import { printMemberPath, RoutingError } from '../primitives/index.js';
  * does, where `value` is called `msg`.
  */
 export type CosmosTransaction =
-  | { readonly msgs: readonly { readonly typeUrl: string; readonly value: string }[] }
   | {
+      /** Messages, in order. */
+      readonly msgs: readonly {
+        /** Protobuf type URL. */
+        readonly typeUrl: string;
+        /** Message, JSON text. */
+        readonly value: string;
+      }[];
+    }
+  | {
+      /** Transaction of the interface. */
       readonly cosmos_tx: {
         /** Messages, in order. */
-        readonly msgs: readonly { readonly msg_type_url: string; readonly msg: string }[];
+        readonly msgs: readonly {
+          /** Protobuf type URL. */
+          readonly msg_type_url: string;
+          /** Message, JSON text. */
+          readonly msg: string;
+        }[];
       };
     };
 

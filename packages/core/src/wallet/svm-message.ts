@@ -3,7 +3,18 @@ import { fromBase64, RoutingError } from '../primitives/index.js';
 import { messageBytes } from '../svm/index.js';
 
 /** A transaction of an SVM chain that is to be signed: as `compileMsgs` gives it (`kind` is `svm_tx`), or as the interface does. */
-export type SvmTransaction = { readonly tx: string } | { readonly svm_tx: { readonly tx: string } };
+export type SvmTransaction =
+  | {
+      /** Transaction, base64. */
+      readonly tx: string;
+    }
+  | {
+      /** Transaction of the interface. */
+      readonly svm_tx: {
+        /** Transaction, base64. */
+        readonly tx: string;
+      };
+    };
 
 /**
  * The bytes that the signers of an SVM transaction sign, each with an Ed25519 key. Wallets that accept whole

@@ -28,6 +28,7 @@ export type EvmTransaction =
       }[];
     }
   | {
+      /** Transaction of the interface. */
       readonly evm_tx: {
         /** Chain id. */
         readonly chain_id: string;

@@ -17,7 +17,12 @@ export type AuditedMsgs =
 /** Compiled messages, one of their transactions, or one message of it. */
 export type CompiledForm =
   | CompiledPart
-  | { readonly txs: readonly CompiledTxForm[]; readonly minAmountOut?: bigint };
+  | {
+      /** Transactions, in order. */
+      readonly txs: readonly CompiledTxForm[];
+      /** Least output, base units. */
+      readonly minAmountOut?: bigint;
+    };
 
 /** Part of compiled messages. */
 export type CompiledPart = CompiledTxForm | CompiledMsgForm;
@@ -30,7 +35,7 @@ export interface CompiledTxForm {
   readonly signerAddress: string;
   /** Kind, which determines the other members. */
   readonly kind?: 'cosmos_tx' | 'evm_tx' | 'svm_tx';
-  /** Denom path. */
+  /** Ids of the chains that the transaction passes through, the signing chain first. */
   readonly path?: readonly string[];
   /** Messages, in order. */
   readonly msgs?: readonly CompiledMsgForm[];
@@ -60,13 +65,36 @@ export type AnswerForm =
 
 /** An entry of `txs` or `msgs`, a transaction, one message, or a packet with its memo. */
 export type AnswerPart =
-  | { readonly cosmos_tx: TxForm & { readonly path?: readonly string[] } }
-  | { readonly multi_chain_msg: MsgForm & { readonly chain_id: string; readonly path?: readonly string[] } }
-  | { readonly evm_tx: object }
-  | { readonly svm_tx: object }
+  | {
+      /** Transaction of a Cosmos chain. */
+      readonly cosmos_tx: TxForm & {
+        /** Ids of the chains that the transaction passes through, the signing chain first. */
+        readonly path?: readonly string[];
+      };
+    }
+  | {
+      /** Message with its chain. */
+      readonly multi_chain_msg: MsgForm & {
+        /** Id of the chain that executes the message. */
+        readonly chain_id: string;
+        /** Ids of the chains that the transaction passes through, the signing chain first. */
+        readonly path?: readonly string[];
+      };
+    }
+  | {
+      /** Call of a contract on an EVM chain, with the fields of the interface. */
+      readonly evm_tx: object;
+    }
+  | {
+      /** Transaction of an SVM chain, with the fields of the interface. */
+      readonly svm_tx: object;
+    }
   | TxForm
   | MsgForm
-  | { readonly packet: object };
+  | {
+      /** ICS-20 packet, with the memo that the receiving chain reads. */
+      readonly packet: object;
+    };
 
 /** A transaction of a Cosmos chain in the names of the interface. */
 export interface TxForm {

@@ -10,16 +10,38 @@ export type LongForm =
   | string
   | number
   | bigint
-  | { readonly low: number; readonly high: number; readonly unsigned?: boolean };
+  | {
+      /** Lower 32 bits. */
+      readonly low: number;
+      /** Upper 32 bits. */
+      readonly high: number;
+      /** Whether the upper bits have no sign. */
+      readonly unsigned?: boolean;
+    };
 
 /** A signed or unsigned request in one of the forms of wallets, nodes and their libraries. */
 export type SignedForm =
   | StdSignDocForm
   | StdTxForm
   | SignDocForm
-  | { readonly signerAddress?: string; readonly signDoc: StdSignDocForm | SignDocForm }
-  | { readonly signed: StdSignDocForm | SignDocForm; readonly signature: object }
-  | { readonly tx_bytes: BytesForm; readonly mode?: string }
+  | {
+      /** Address of the account that is to sign. */
+      readonly signerAddress?: string;
+      /** Document to sign. */
+      readonly signDoc: StdSignDocForm | SignDocForm;
+    }
+  | {
+      /** Document as the wallet signed it. */
+      readonly signed: StdSignDocForm | SignDocForm;
+      /** Signature with its public key; not verified. */
+      readonly signature: object;
+    }
+  | {
+      /** Transaction in protobuf. */
+      readonly tx_bytes: BytesForm;
+      /** Broadcast mode of the node, e.g. `BROADCAST_MODE_SYNC`. */
+      readonly mode?: string;
+    }
   | NodeTxForm
   | EncodeObjectForm
   | readonly EncodeObjectForm[]
@@ -82,7 +104,10 @@ export interface SignDocForm {
 export type NodeTxForm =
   | {
       /** Body. */
-      readonly body: { readonly messages: readonly object[] };
+      readonly body: {
+        /** Messages in order, each with its type URL in `@type` or `typeUrl`. */
+        readonly messages: readonly object[];
+      };
       /** Signer infos and fee. */
       readonly auth_info?: object;
       /** Signer infos and fee. */
@@ -90,8 +115,16 @@ export type NodeTxForm =
       /** Signatures; not verified. */
       readonly signatures?: unknown;
     }
-  | { readonly tx: object; readonly tx_response?: object }
-  | { readonly tx_response: object };
+  | {
+      /** Transaction with its body. */
+      readonly tx: object;
+      /** Result of the node, which can repeat the transaction. */
+      readonly tx_response?: object;
+    }
+  | {
+      /** Result of the node, with the transaction in `tx`. */
+      readonly tx_response: object;
+    };
 
 /** A message that a library is to encode: its fields in camelCase, or its bytes. Names no chain. */
 export interface EncodeObjectForm {
@@ -121,8 +154,18 @@ export interface EvmRequestForm {
 
 /** Transactions of Solana, in base64, base58 or bytes. */
 export type SvmRequestForm =
-  | { readonly transaction: BytesForm; readonly pubkey?: string; readonly [other: string]: unknown }
-  | { readonly transactions: readonly BytesForm[]; readonly [other: string]: unknown };
+  | {
+      /** Transaction to sign. */
+      readonly transaction: BytesForm;
+      /** Address that signs, base58. */
+      readonly pubkey?: string;
+      readonly [other: string]: unknown;
+    }
+  | {
+      /** Transactions to sign, in order. */
+      readonly transactions: readonly BytesForm[];
+      readonly [other: string]: unknown;
+    };
 
 /** A request to the provider of a wallet: a method by its exact name, and its parameters. */
 export interface WalletRequestForm {

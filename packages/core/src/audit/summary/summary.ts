@@ -42,7 +42,10 @@ export interface Sentence {
 
 /** A piece of a sentence. */
 export type Part =
-  | { readonly text: string }
+  | {
+      /** Plain text between other pieces. */
+      readonly text: string;
+    }
   | {
       /** Base units. */
       readonly amount: string;
@@ -65,11 +68,25 @@ export type Part =
       /** Name. */
       readonly name?: string;
     }
-  | { readonly time: string }
-  | { readonly chain_id: string; readonly name: string };
+  | {
+      /** Point in time, as text for display. */
+      readonly time: string;
+    }
+  | {
+      /** Id of a chain that the sentence names. */
+      readonly chain_id: string;
+      /** Name of the chain for display. */
+      readonly name: string;
+    };
 
 /** An amount in base units, everything, or not known. */
-export type SummaryBound = { readonly amount: string } | { readonly all: true } | { readonly unknown: true };
+export type SummaryBound =
+  | {
+      /** Base units, digits. */
+      readonly amount: string;
+    }
+  | { readonly all: true }
+  | { readonly unknown: true };
 
 /** A coin of an account: the most that leaves it, and the least that arrives. */
 export interface SummaryRow {

@@ -9,7 +9,10 @@ export interface AxelarFacts {
   /** Chain id of the hub. */
   readonly hubChainId?: ChainId;
   /** Native coins and their wrapped tokens. */
-  readonly nativeWrappedPairs?: { readonly items: readonly AxelarWrappedPair[] };
+  readonly nativeWrappedPairs?: {
+    /** A pair for each EVM chain whose native coin Axelar wraps. */
+    readonly items: readonly AxelarWrappedPair[];
+  };
   /** Chains. */
   readonly chains?: readonly AxelarChain[];
   /** Tokens of the hub. */

@@ -52,7 +52,10 @@ type Bridges = {
 };
 
 /** All coins that bridges join, in fixed order. Derived from the registry's bridge facts and remembered with them. */
-export function bridgeLinks(registry: { readonly bridges: BridgeFacts }): readonly BridgeLink[] {
+export function bridgeLinks(registry: {
+  /** Facts about bridges. */
+  readonly bridges: BridgeFacts;
+}): readonly BridgeLink[] {
   return linksOf(registry.bridges);
 }
 

@@ -45,7 +45,15 @@ export const permit2: Bridge<Permit2Facts> = {
 
 /** Facts about a type of witness by its complete canonical type string. */
 export function witnessType(
-  { bridges }: { readonly bridges: { readonly permit2?: Permit2Facts } },
+  {
+    bridges,
+  }: {
+    /** Facts about bridges. */
+    readonly bridges: {
+      /** Facts about Permit2. */
+      readonly permit2?: Permit2Facts;
+    };
+  },
   typeString: string,
 ): WitnessType | undefined {
   return typesByText(bridges.permit2?.witnessTypes, typeString).at(-1);

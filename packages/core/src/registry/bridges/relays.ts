@@ -66,7 +66,15 @@ export interface RelayQuestion {
  * says so.
  */
 export function needsRelay(
-  { bridges }: { readonly bridges: { readonly relays?: RelayFacts } },
+  {
+    bridges,
+  }: {
+    /** Facts about bridges. */
+    readonly bridges: {
+      /** Facts about relaying. */
+      readonly relays?: RelayFacts;
+    };
+  },
   { bridge, from, to }: RelayQuestion,
 ): boolean {
   return !waysByBridge(bridges.relays?.ways, bridge).some(
@@ -81,7 +89,15 @@ const waysByBridge = rowsBy(({ bridge }: RelayWay) => bridge);
  * letter case.
  */
 export function cctpMinFee(
-  { bridges }: { readonly bridges: { readonly relays?: RelayFacts } },
+  {
+    bridges,
+  }: {
+    /** Facts about bridges. */
+    readonly bridges: {
+      /** Facts about relaying. */
+      readonly relays?: RelayFacts;
+    };
+  },
   { sourceDomain, destDomain, denom }: CctpFeeQuestion,
 ): CctpMinFee | undefined {
   return feesByKey(bridges.relays?.cctpFees, feeKey(sourceDomain, destDomain, denom)).at(-1)?.minFee;

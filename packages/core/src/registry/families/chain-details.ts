@@ -74,7 +74,12 @@ export interface ChainDetails {
   /** Highest price of gas that is nothing unusual, a decimal text in gwei. */
   readonly networkFeeCeiling?: string;
   /** Memo readers of arriving packets, by version of IBC, outermost first. */
-  readonly middleware?: { readonly v1?: readonly MemoReader[]; readonly v2?: readonly MemoReader[] };
+  readonly middleware?: {
+    /** Readers of IBC classic packets. */
+    readonly v1?: readonly MemoReader[];
+    /** Readers of IBC v2 packets. */
+    readonly v2?: readonly MemoReader[];
+  };
   /** Where each of them is known from. */
   readonly sources?: { readonly [Member in ChainDetail]?: FactSource };
 }

@@ -62,7 +62,14 @@ export interface FeeAssetRow {
   /** Denom on the chain. */
   readonly denom: string;
   /** Gas prices, decimal texts. */
-  readonly gas_price?: { readonly low: string; readonly average: string; readonly high: string } | null;
+  readonly gas_price?: {
+    /** Low price. */
+    readonly low: string;
+    /** Usual price. */
+    readonly average: string;
+    /** High price. */
+    readonly high: string;
+  } | null;
 }
 
 /** One chain. */
@@ -102,7 +109,14 @@ export interface FeeAsset {
   /** Denom on the chain. */
   readonly denom: string;
   /** Gas prices, decimal texts. */
-  readonly gasPrice?: { readonly low: string; readonly average: string; readonly high: string };
+  readonly gasPrice?: {
+    /** Low price. */
+    readonly low: string;
+    /** Usual price. */
+    readonly average: string;
+    /** High price. */
+    readonly high: string;
+  };
 }
 
 // Shapes of the rows of the snapshot form: types only. Grammar and ranges are checked where rows become the model.

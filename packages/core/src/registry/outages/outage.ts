@@ -34,7 +34,13 @@ export interface OutageScope {
   readonly bridge?: BridgeId;
   /** One channel, by its end on the chain. */
   /** Channel id. */
-  readonly channel?: { readonly port: PortId; readonly channel: ChannelId };
+  /** Channel id. */
+  readonly channel?: {
+    /** Port id. */
+    readonly port: PortId;
+    /** Channel id. */
+    readonly channel: ChannelId;
+  };
   /** Denom path of one coin on the chain, or its denom where the data does not know the path. */
   readonly coin?: string;
 }
@@ -73,7 +79,10 @@ export function isEnding(outages: readonly Outage[]): boolean {
 const endings: ReadonlySet<string> = new Set(['protocol_phase_out', 'planned_shutdown', 'winding_down']);
 
 /** Key of a row: scope, direction and reason. */
-export type OutageKey = string & { readonly outageKey: never };
+export type OutageKey = string & {
+  /** Mark of the type; no value has it. */
+  readonly outageKey: never;
+};
 
 /** Key of an outage. Fields of a scope contain no space, so the key is unique. */
 export function outageKey({

@@ -25,7 +25,14 @@ export interface Movement {
   /** Denom on the second chain. */
   readonly toDenom?: string | undefined;
   /** Where the coin is native, by its denom there: outages of it are warnings for its vouchers. */
-  readonly home?: { readonly chainId: string; readonly denom: string } | undefined;
+  readonly home?:
+    | {
+        /** Chain id of the origin. */
+        readonly chainId: string;
+        /** Denom on the origin. */
+        readonly denom: string;
+      }
+    | undefined;
 }
 
 /** Options that decide whether a chain or link is in service. */

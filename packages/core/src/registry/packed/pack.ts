@@ -28,7 +28,12 @@ import { packOutageNotes, packOutages } from './pack-outages.js';
  *
  * @throws RoutingError `DATA_HASH_MISMATCH` when the denom of a voucher is not the hash of its path
  */
-export function packSnapshot(snapshot: Snapshot): { readonly core: PackedCore; readonly meta: PackedMeta } {
+export function packSnapshot(snapshot: Snapshot): {
+  /** Part that routes need. */
+  readonly core: PackedCore;
+  /** Part with texts for users. */
+  readonly meta: PackedMeta;
+} {
   const normal = normalizeSnapshot(snapshot);
   const ids = chainIds(normal);
   const places = new Map(ids.map((id, index) => [id, index]));
