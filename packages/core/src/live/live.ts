@@ -79,8 +79,11 @@ export interface LiveState {
 export interface LiveRegistry {
   /** The present data. It never changes, so a request that began with it finishes with it. */
   readonly current: LiveData;
-  /** @param now nanoseconds since the epoch */
-  /** Status at a time. */
+  /**
+   * Status at a time.
+   *
+   * @param now nanoseconds since the epoch
+   */
   state(now: bigint): LiveState;
   /** Says whether the place that edits come from is heard and followed now; `followSource` says so for its source. */
   setFollowing(isFollowing: boolean): void;

@@ -34,7 +34,7 @@ export interface Packet {
 export type Ack =
   | {
       readonly isOk: true;
-      /** Result of the acknowledgement. */
+      /** Base64 of the result; plain transfers answer `AQ==`. */
       readonly result: string;
     }
   | {

@@ -185,7 +185,7 @@ function worldOf(parts: WorldParts, faults: readonly Fault[], before?: World): W
     undo: [],
     chains: keepsChains ? before.chains : new Map(),
     accounts: new Map([...(before?.accounts ?? [])].map(([key, account]) => [key, new Map(account)])),
-    paths: new Map(parts.paths),
+    paths: before === undefined ? parts.paths : new Map(parts.paths),
     escrows: new Map(before?.escrows),
     escrowOf: new Map(before?.escrowOf),
     sequences: new Map(before?.sequences),

@@ -33,8 +33,6 @@ export interface OutageScope {
   /** Bridge. */
   readonly bridge?: BridgeId;
   /** One channel, by its end on the chain. */
-  /** Channel id. */
-  /** Channel id. */
   readonly channel?: {
     /** Port id. */
     readonly port: PortId;
