@@ -248,8 +248,8 @@ it('a layer with mistakes of every kind gives the same findings', () => {
   const [ours, theirs, live] = allWays([everything, { liveness: liveness[2] } as never, everything], {});
   expect(ours).toBe(theirs);
   expect(live).toBe(theirs);
-  const told = [...reasons, 'the token contract of', 'listed vouchers'];
-  expect(told.filter((text) => !ours?.includes(text))).toEqual([]);
+  const parts = [...reasons, 'the token contract of', 'listed vouchers'];
+  expect(parts.filter((text) => !ours?.includes(text))).toEqual([]);
 });
 
 it('a layer is read against what is below only where it speaks of it', () => {

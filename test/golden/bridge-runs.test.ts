@@ -1,8 +1,7 @@
 /** The published transactions of bridges, run: who has what in the end, and after every failure. */
-import { readFileSync } from 'node:fs';
-import { loadSnapshot } from '@wayfold/data';
 import { describe, expect, test } from 'vitest';
-import { createRegistry, type Snapshot } from 'wayfold';
+import { clock } from './support/bridge-cases.js';
+import { bridgedBy, bridgeWorld, type RunCase, runCases, txsOf } from './support/run-cases.js';
 import { ends, failures } from './support/bridge-ends.js';
 import {
   breachesOf,
@@ -16,65 +15,15 @@ import {
   singleFaults,
 } from 'wayfold/simulate';
 
-interface Case {
-  readonly name: string;
-  readonly request: {
-    readonly source_asset_denom: string;
-    readonly source_asset_chain_id: string;
-    readonly dest_asset_denom: string;
-    readonly dest_asset_chain_id: string;
-    readonly amount_in: string;
-    readonly address_list: readonly string[];
-    readonly operations: readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[];
-  };
-  readonly expect: { readonly txs?: readonly PublishedTx[] };
-}
-
-interface PublishedTx {
-  readonly chain_id: string;
-  readonly signer_address: string;
-  readonly msgs?: readonly { readonly msg_type_url: string; readonly msg: unknown }[];
-  readonly to?: string;
-  readonly value?: string;
-  readonly data?: string;
-  readonly required_erc20_approvals?: readonly {
-    readonly token_contract: string;
-    readonly spender: string;
-    readonly amount: string;
-  }[];
-  readonly svm?: { readonly legacy_base64: string };
-}
-
-const vectors = JSON.parse(
-  readFileSync(new URL('../vectors/bridges-public.json', import.meta.url), 'utf8'),
-) as { readonly about: { readonly clock_ns: string; readonly overlay: Snapshot }; readonly cases: readonly Case[] };
-const registry = createRegistry([loadSnapshot(), vectors.about.overlay]);
-
 /** Captured transactions over IBC v2 state deadlines of their own day. */
 const captured = 1_787_918_963_000_000_000n;
-const clockOf = ({ name }: Case): bigint =>
-  name.startsWith('eureka/captured') ? captured : BigInt(vectors.about.clock_ns);
+const clockOf = ({ name }: RunCase): bigint =>
+  name.startsWith('eureka/captured') ? captured : clock;
 
-const positive = vectors.cases.filter(({ expect: { txs } }) => txs !== undefined);
-
-function txsOf(one: Case): SimulatedTx[] {
-  const { txs = [] } = one.expect;
-  // Deadlines that the comparison of messages sets aside are given the day of the case.
-  const [stated, meant] = ['1735689900000000000', String(clockOf(one) + 300_000_000_000n)];
-  return txs.map((tx) => ({
-    ...{ chainId: tx.chain_id, signerAddress: tx.signer_address },
-    ...(tx.msgs && {
-      msgs: tx.msgs.map(({ msg_type_url: typeUrl, msg }) => ({ typeUrl, value: JSON.stringify(msg).replaceAll(stated, meant) })),
-    }),
-    ...(tx.to !== undefined && {
-      ...{ to: tx.to, value: BigInt(tx.value ?? '0'), data: tx.data ?? '' },
-      requiredErc20Approvals: (tx.required_erc20_approvals ?? []).map((approval) => ({
-        ...{ tokenContract: approval.token_contract, spender: approval.spender },
-        amount: BigInt(approval.amount),
-      })),
-    }),
-    ...(tx.svm && { tx: tx.svm.legacy_base64 }),
-  }));
+/** Deadlines that the comparison of messages sets aside are given the day of the case. */
+function datedTxs(one: RunCase): SimulatedTx[] {
+  const deadline = String(clockOf(one) + 300_000_000_000n);
+  return txsOf(one, (text) => text.replaceAll('1735689900000000000', deadline));
 }
 
 const voucherTraces = [
@@ -82,35 +31,24 @@ const voucherTraces = [
   ['osmosis-1', 'ibc/6C37C763D4BC73017EBD53A42A176F286537E40C26B7D49683A0B28973802114', 'transfer/channel-89463/uinit'],
 ].map(([chainId = '', denom = '', path = '']) => ({ chainId, denom, path }));
 
-/** What the operations say of coins that the data does not join. */
-function bridgedBy({ request: { operations } }: Case) {
-  return operations.flatMap((operation) =>
-    Object.values(operation).flatMap((body) => {
-      const { from_chain_id: from, to_chain_id: to, denom_in: denomIn, denom_out: denomOut } = body;
-      if (typeof from !== 'string' || typeof to !== 'string' || from === to) return [];
-      return [{ from: { chainId: from, denom: String(denomIn) }, to: { chainId: to, denom: String(denomOut) } }];
-    }),
-  );
-}
-
-const optionsOf = (one: Case) => ({
+const optionsOf = (one: RunCase) => ({
   ...{ now: clockOf(one), people: one.request.address_list, bridged: bridgedBy(one), traces: voucherTraces },
 });
 
-const run = (one: Case, faults: readonly Fault[] = []): Simulation =>
-  simulateMsgs(registry, { txs: txsOf(one) }, { ...optionsOf(one), faults });
+const run = (one: RunCase, faults: readonly Fault[] = []): Simulation =>
+  simulateMsgs(bridgeWorld, { txs: datedTxs(one) }, { ...optionsOf(one), faults });
 
 const short = (text: string): string => (text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text);
 
 describe('where the coins end', () => {
-  test.each(positive)('$name', (one) => {
+  test.each(runCases)('$name', (one) => {
     const done = run(one);
-    expect(done.txs.map(({ outcome, reason }) => reason ?? outcome)).toEqual(txsOf(one).map(() => 'done'));
+    expect(done.txs.map(({ outcome, reason }) => reason ?? outcome)).toEqual(datedTxs(one).map(() => 'done'));
     const { delivered } = done;
     expect(`${delivered?.chainId} ${delivered?.denom.toLowerCase()}`).toBe(
       `${one.request.dest_asset_chain_id} ${one.request.dest_asset_denom.toLowerCase()}`,
     );
-    expect(breachesOf(registry, done)).toEqual([]);
+    expect(breachesOf(bridgeWorld, done)).toEqual([]);
   });
 
   test.each(ends)('%s leaves %j', (name, expected) => {
@@ -119,15 +57,15 @@ describe('where the coins end', () => {
   });
 
   test('every published case is in the table', () => {
-    expect(ends.map(([name]) => name)).toEqual(positive.map(({ name }) => name));
+    expect(ends.map(([name]) => name)).toEqual(runCases.map(({ name }) => name));
   });
 });
 
 describe('every single failure', () => {
-  test.each(positive)('of $name keeps the books', (one) => {
+  test.each(runCases)('of $name keeps the books', (one) => {
     const planned = run(one);
     const found = singleFaults(planned).map((fault) => {
-      const broken = breachesOf(registry, run(one, [fault])).filter(({ invariant }) => invariant !== 'strays');
+      const broken = breachesOf(bridgeWorld, run(one, [fault])).filter(({ invariant }) => invariant !== 'strays');
       return { fault, broken };
     });
     expect(found.filter(({ broken }) => broken.length > 0)).toEqual([]);
@@ -138,7 +76,7 @@ describe('every single failure', () => {
     const addresses = one.request.address_list.flatMap((address) =>
       chainsOf(address).map((chainId) => ({ chainId, address })),
     );
-    const rows = recoveryMap(registry, { txs: txsOf(one) }, { ...optionsOf(one), addresses });
+    const rows = recoveryMap(bridgeWorld, { txs: datedTxs(one) }, { ...optionsOf(one), addresses });
     expect(rows.filter(isOfBridge).map(rowText)).toEqual(expected);
     for (const { atMostSeconds, settlesWhen } of rows) {
       expect([atMostSeconds, settlesWhen].filter((given) => given !== undefined)).toHaveLength(1);
@@ -152,12 +90,12 @@ test('two failures at once, drawn at random, keep the books too', () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return (state >>> 8) % count;
   };
-  const broken = positive.flatMap((one) => {
+  const broken = runCases.flatMap((one) => {
     const faults = singleFaults(run(one));
     return Array.from({ length: 5 }, () => [faults[draw(faults.length)], faults[draw(faults.length)]]).flatMap(
       (pair) => {
         const both = pair.filter((fault) => fault !== undefined);
-        const found = breachesOf(registry, simulateMsgs(registry, { txs: txsOf(one) }, { ...optionsOf(one), faults: both, seed: draw(1000) }));
+        const found = breachesOf(bridgeWorld, simulateMsgs(bridgeWorld, { txs: datedTxs(one) }, { ...optionsOf(one), faults: both, seed: draw(1000) }));
         const bad = found.filter(({ invariant }) => invariant !== 'strays');
         return bad.length === 0 ? [] : [{ name: one.name, both, bad }];
       },
@@ -185,15 +123,15 @@ function rowText({ failure, owner, canSign, asset, address, settlesWhen, settles
   return `${failure.kind}: ${owner}${canSign ? ' (signs)' : ''} ${place}${until ?? ''}${to ?? ''}`;
 }
 
-function caseOf(name: string): Case {
-  const found = positive.find((one) => one.name === name);
+function caseOf(name: string): RunCase {
+  const found = runCases.find((one) => one.name === name);
   if (found === undefined) throw new Error(`no case ${name}`);
   return found;
 }
 
 /** Chains of which a text is an address. */
 function chainsOf(address: string): string[] {
-  return [...registry.chains.values()].flatMap(({ id, type, bech32Prefix }) => {
+  return [...bridgeWorld.chains.values()].flatMap(({ id, type, bech32Prefix }) => {
     if (type === 'cosmos') return address.startsWith(`${bech32Prefix}1`) ? [id] : [];
     return type === 'evm' ? (address.startsWith('0x') ? [id] : []) : /^[1-9A-HJ-NP-Za-km-z]{43,44}$/.test(address) ? [id] : [];
   });
@@ -201,7 +139,7 @@ function chainsOf(address: string): string[] {
 
 describe('what was meant', () => {
   /** What operations say that bridges are paid. */
-  function feesOf({ request: { operations } }: Case): AllowedFee[] {
+  function feesOf({ request: { operations } }: RunCase): AllowedFee[] {
     return operations.flatMap((operation) => {
       const entries = Object.values(operation).filter((body) => typeof body === 'object' && body !== null);
       return entries.flatMap((body) => feesIn(body));
@@ -225,7 +163,7 @@ describe('what was meant', () => {
     return fees;
   }
 
-  test.each(positive)('$name: nothing but the source and the fees leaves, and the receiver has the rest', (one) => {
+  test.each(runCases)('$name: nothing but the source and the fees leaves, and the receiver has the rest', (one) => {
     const { request } = one;
     const swapped = request.operations.find((operation) => 'swap' in operation)?.['swap'];
     const affiliates = swapped === undefined ? [] : [{ address: 'osmo1du9r65kp00jf3p4j6q04ulp6j3yzmdswy442dw', basisPoints: 20n }];
@@ -236,7 +174,7 @@ describe('what was meant', () => {
       sourceAsset: { chainId: request.source_asset_chain_id, denom: request.source_asset_denom },
       destAsset: { chainId: request.dest_asset_chain_id, denom: request.dest_asset_denom },
     };
-    const found = simulateMsgs(registry, { txs: txsOf(one), expectation }, optionsOf(one));
+    const found = simulateMsgs(bridgeWorld, { txs: datedTxs(one), expectation }, optionsOf(one));
     expect(found.differences).toEqual([]);
   });
 });

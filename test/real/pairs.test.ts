@@ -3,21 +3,7 @@ import { findChain, ibcDenom, isChainLive } from 'wayfold';
 import { type BridgeEnd, type BridgeLink, bridgeLinks, sha256 } from 'wayfold/registry';
 import { type AssetPair, assetsBetweenChains } from 'wayfold/pairing';
 import { type AssetInfo, findPath } from 'wayfold/trace';
-import { linkedChains, mainnet } from './support/world.js';
-
-const everyFlag = {
-  allowMultiTx: true,
-  includeCw20: true,
-  includeEvm: true,
-  includeSvm: true,
-  includeNoMetadata: true,
-  goFast: true,
-  experimentalFeatures: ['stargate', 'layerZero', 'eureka'] as const,
-};
-
-function pairsOf(sourceChainId: string, destChainId: string): readonly AssetPair[] {
-  return assetsBetweenChains(mainnet, { sourceChainId, destChainId, ...everyFlag });
-}
+import { linkedChains, mainnet, pairsOf } from './support/world.js';
 
 describe('every ordered pair of live chains', () => {
   let pairs: readonly AssetPair[] = [];

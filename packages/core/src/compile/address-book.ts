@@ -11,10 +11,10 @@ import {
   brandAs,
   type ChainId,
   InvariantError,
-  readAddress,
-  type Warning,
   member,
+  readAddress,
   say,
+  type Warning,
 } from '../primitives/index.js';
 import {
   accountKindOf,

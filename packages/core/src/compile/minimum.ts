@@ -5,7 +5,8 @@ import type { RouteAmounts } from './context.js';
 import type { CompileRequest } from './request.js';
 
 /**
- * Least amount of the destination asset: the minimum of the last swap, on any chain, less the later fees, or
+ * Least amount of the destination asset: the minimum of the last swap on any chain (`minimumOf` in
+ * `kinds/swap/compile.ts` applies the slippage), less the later fees, or
  * the plain output. Never more than the later transactions spend.
  *
  * @param kept amount that each transaction keeps back for its fees, by the index of its first operation

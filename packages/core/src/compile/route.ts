@@ -4,10 +4,10 @@ import {
   type ChainId,
   checkType,
   type DenomPath,
+  member,
   parseMemberPath,
   type Plain,
   RoutingError,
-  member,
   say,
 } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';

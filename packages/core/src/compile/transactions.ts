@@ -19,7 +19,8 @@ import { at } from './kinds/kind.js';
 import type { BoundContext } from './step.js';
 import { isMemoTooLong, packetsOf, type SentPacket } from './packet-limits.js';
 import { printTx } from './print/index.js';
-import { behindBridge, type PrintContext } from './printing.js';
+import { behindBridge } from './deadlines.js';
+import type { PrintContext } from './printing.js';
 import type { CompiledTx } from './result.js';
 
 /** One transaction with the operations and the packets in it. */

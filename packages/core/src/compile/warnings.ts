@@ -1,5 +1,5 @@
 import { denomInOf, secondsPerPacket } from '../operation/index.js';
-import { limits, type Warning, member, say, saying } from '../primitives/index.js';
+import { limits, member, say, saying, type Warning } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { fieldOf } from './check/refuse.js';
 import { paysFees } from './headroom.js';

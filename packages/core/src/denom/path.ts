@@ -115,7 +115,10 @@ export function isHexAddress(text: string): boolean {
   return text.startsWith('0x');
 }
 
-/** One form for all spellings of a denom or address: EVM addresses in lower case, others unchanged. */
+/**
+ * One form for all spellings of a denom or address: EVM addresses in lower case, others unchanged. Letter case counts in
+ * bech32, so also in `cw20:` and its contract.
+ */
 export function foldCase(text: string): string {
   return isHexAddress(text) ? text.toLowerCase() : text;
 }

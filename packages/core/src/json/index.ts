@@ -1,12 +1,10 @@
 export { floatToDuration, parseGoDuration } from './go-duration.js';
 export { readBounded } from './bounded.js';
 export { closed, type Fields, type Members, object, objectOf, row, unlessNull } from './object.js';
-export { parseExactJson, readScanned } from './parse.js';
+export { parseExactJson, readPrinted, readPrintedExactly, readScanned } from './parse.js';
 export { pathAt, writtenNumbers, type WrittenNumber } from './text.js';
 export { printJson } from './value.js';
-export { reportRoom, type Room, rowsWithin, takesRoom } from './room.js';
-export { jsonBytes } from './room.js';
-export { readPrinted, readPrintedExactly } from './parse.js';
+export { jsonBytes, reportRoom, type Room, rowsWithin, takesRoom } from './room.js';
 export { type JsonProblem, scanJson } from './scan.js';
 export { reportUnread } from './unread.js';
 export {

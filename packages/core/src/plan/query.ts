@@ -3,10 +3,10 @@ import {
   checkClock,
   checkType,
   limits,
+  member,
   parsePercent,
   printMemberPath,
   RoutingError,
-  member,
   say,
 } from '../primitives/index.js';
 import { type BridgeFlags, experimentalFeatures } from '../pairing/index.js';

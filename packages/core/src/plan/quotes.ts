@@ -1,5 +1,5 @@
 import type { ChainDenom, GoFastFee, SmartRelayFeeQuote } from '../operation/index.js';
-import { checkType, parseTime, type PlainTypes, RoutingError, member, say } from '../primitives/index.js';
+import { checkType, member, parseTime, type PlainTypes, RoutingError, say } from '../primitives/index.js';
 import type { BridgeId } from '../registry/index.js';
 
 /** Subject of a quote: one operation over a bridge, with the names of its members. */

@@ -11,13 +11,13 @@ import type { Coin } from '../pairing/index.js';
 import {
   type ChainId,
   type DenomPath,
-  RoutingError,
-  type Warning,
-  member,
-  say,
   joinSentences,
+  member,
   partsOf,
+  RoutingError,
+  say,
   saying,
+  type Warning,
 } from '../primitives/index.js';
 import {
   type DurationRange,

@@ -1,11 +1,14 @@
-import { member, say, partsOf, saying, type Sentence } from '../primitives/index.js';
+import { member, partsOf, say, saying, type Sentence } from '../primitives/index.js';
 import { denomInOf, startsOn } from '../operation/index.js';
 import { bridgeDenial, bridgesOf, type CoinPath } from '../pairing/index.js';
 import { dialectProblem, type Outage, outageText, type Registry } from '../registry/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import type { RouteQuery } from './query.js';
 
-/** Why a path may not be used, whatever is made of it; undefined when it may. */
+/**
+ * The rule that excludes a path, whatever its operations are; undefined for a permitted path. Outages are judged in
+ * `pairing/service.ts`.
+ */
 export function pathRejection(path: CoinPath, query: RouteQuery): Rejection | undefined {
   const { before, bridge, after, service } = path;
   for (const used of bridgesOf(path)) {

@@ -55,10 +55,11 @@ export interface Wording {
   readonly sentence?: Sentence;
 }
 
-/** A message, with its parts if it has any. */
+/** A message, with its parts if it names a member. */
 export function saying(sentence: string | Sentence): Wording {
-  if (typeof sentence === 'string') return { message: sentence };
-  return { message: printSentence(sentence), sentence };
+  const message = printSentence(sentence);
+  const hasMembers = typeof sentence !== 'string' && sentence.some((part) => typeof part === 'object');
+  return hasMembers ? { message, sentence } : { message };
 }
 
 /** The parts of a message. */

@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import published from '../../../../test/vectors/pools-public.json' with { type: 'json' };
 import bestKnown from '../../../../test/vectors/router-best-public.json' with { type: 'json' };
-import { snapshotOf } from '../../test/quote/snapshots.js';
-import { createPools, isRefused, type Pools, sequenceExactIn, stateOf } from '../pools/index.js';
+import { poolsOf, snapshotOf } from '../../test/quote/snapshots.js';
+import { createPools, isRefused, sequenceExactIn, stateOf } from '../pools/index.js';
 import { bestPath, bestSplit, kBestPaths } from './index.js';
 
 interface SplitVector {
@@ -19,16 +19,6 @@ interface SplitVector {
 
 const vectors: readonly SplitVector[] = published.router;
 const bests: Readonly<Record<string, { readonly amount_out: string } | undefined>> = bestKnown;
-
-const known = new Map<string, Pools | undefined>();
-
-function poolsOf(name: string): Pools | undefined {
-  if (!known.has(name)) {
-    const snapshot = snapshotOf(name);
-    known.set(name, snapshot === undefined ? undefined : createPools([snapshot]));
-  }
-  return known.get(name);
-}
 
 describe('splits', () => {
   const near: boolean[] = [];

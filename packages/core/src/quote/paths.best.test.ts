@@ -2,20 +2,9 @@
 import { expect, test } from 'vitest';
 import exactOut from '../../../../test/vectors/exact-out-public.json' with { type: 'json' };
 import published from '../../../../test/vectors/pools-public.json' with { type: 'json' };
-import { snapshotOf } from '../../test/quote/snapshots.js';
-import { createPools, isRefused, type Pools } from '../pools/index.js';
+import { poolsOf } from '../../test/quote/snapshots.js';
+import { isRefused } from '../pools/index.js';
 import { bestPath } from './index.js';
-
-const known = new Map<string, Pools | undefined>();
-
-/** Pools of a snapshot, made once. */
-function poolsOf(name: string): Pools | undefined {
-  if (!known.has(name)) {
-    const snapshot = snapshotOf(name);
-    known.set(name, snapshot === undefined ? undefined : createPools([snapshot]));
-  }
-  return known.get(name);
-}
 
 interface RouterVector {
   readonly id: string;

@@ -8,7 +8,7 @@ import type { World } from './world.js';
 /**
  * Refunds a packet's coin to its sender on the wire: no other account can be refunded.
  *
- * @throws ChainFailure when the chain blocks payments to that account
+ * @throws ChainFailure if the chain blocks payments to that account; `settle.ts` then leaves the packet open (`stuck`)
  * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `refundPacketTokens`
  */
 export function refund(world: World, packet: Packet): Balance {

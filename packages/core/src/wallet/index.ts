@@ -1,4 +1,7 @@
-/** Compiled transactions in the forms that wallets sign. */
+/**
+ * Compiled transactions in the forms that wallets sign: `amino.ts` for signAmino, `tx-body.ts` for signDirect,
+ * `transaction-requests.ts` for EVM, `svm-message.ts` for Solana. The caller makes the sign document.
+ */
 export { type AminoFields, type AminoMsg, type AminoValue, toAminoMsgs } from './amino.js';
 export type { CosmosTransaction } from './cosmos-messages.js';
 export {

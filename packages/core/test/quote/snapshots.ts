@@ -1,6 +1,7 @@
 /** Snapshots that tests of searches read. The synthetic ones are in the repository; the real one is not. */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import { createPools, type Pools } from '../../src/pools/index.js';
 import neutron from '../../../../test/vectors/pools-snapshot-neutron-synthetic.json' with { type: 'json' };
 
 /** A snapshot as its JSON says it. */
@@ -27,3 +28,14 @@ const snapshots: Readonly<Record<string, () => SnapshotLike | undefined>> = {
     return path === undefined ? undefined : JSON.parse(readFileSync(path, 'utf8'));
   },
 };
+
+const known = new Map<string, Pools | undefined>();
+
+/** Pools of a snapshot, made once; undefined if the snapshot is not at hand. */
+export function poolsOf(name: string): Pools | undefined {
+  if (!known.has(name)) {
+    const snapshot = snapshotOf(name);
+    known.set(name, snapshot === undefined ? undefined : createPools([snapshot]));
+  }
+  return known.get(name);
+}

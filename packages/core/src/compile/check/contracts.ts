@@ -1,7 +1,7 @@
 import {
   addressHex,
-  type ChainId,
   addressProblem,
+  type ChainId,
   member,
   say,
   type Sentence,

@@ -1,4 +1,4 @@
-import { isLightClientId, limits, parsePercent, type Ratio, member, say } from '../../primitives/index.js';
+import { isLightClientId, limits, member, parsePercent, type Ratio, say } from '../../primitives/index.js';
 import { type ChainDenom, isSwap, packetOf, roleOf } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
 import type { RouteContext } from '../context.js';

@@ -7,7 +7,7 @@ import {
   scanJson,
   writtenNumbers,
 } from '../../json/index.js';
-import { fromBase64Text, limits, parseBech32, member, say } from '../../primitives/index.js';
+import { fromBase64Text, limits, member, parseBech32, say } from '../../primitives/index.js';
 import { findChain, keylessAccount, type Registry, type SwapDeployment } from '../../registry/index.js';
 import { type Place, refuse, shown } from './refuse.js';
 

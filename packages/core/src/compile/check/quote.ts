@@ -1,5 +1,5 @@
 import type { SmartRelayFeeQuote } from '../../operation/index.js';
-import { parseTime, type Sentence, member, say } from '../../primitives/index.js';
+import { member, parseTime, say, type Sentence } from '../../primitives/index.js';
 import type { RouteContext } from '../context.js';
 import { checkAmount } from './basic.js';
 import { operationAt, type Place, refuse, shown } from './refuse.js';

@@ -1,4 +1,5 @@
 import {
+  member,
   type MemberPath,
   printMemberPath,
   quote,
@@ -6,7 +7,6 @@ import {
   RoutingError,
   type Sentence,
   type SentencePart,
-  member,
 } from '../../primitives/index.js';
 
 /**

@@ -1,4 +1,4 @@
-import { checkType, RoutingError, member, say } from '../../primitives/index.js';
+import { checkType, member, RoutingError, say } from '../../primitives/index.js';
 import { isOperationKind } from '../../operation/index.js';
 import type { Kinds } from '../kinds/kind.js';
 import type { PostRouteHandler } from '../request.js';

@@ -4,10 +4,10 @@ import {
   isLightClientId,
   isNumberedChannel,
   isPortId,
-  type Warning,
   member,
   say,
   saying,
+  type Warning,
 } from '../../primitives/index.js';
 import { channelEnd, type Registry } from '../../registry/index.js';
 import { checkAmount, checkEnds, checkU32 } from '../check/basic.js';

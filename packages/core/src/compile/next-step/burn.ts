@@ -7,7 +7,7 @@ import {
   tokenBytes32,
 } from '../../cctp/index.js';
 import type { KnownBurn } from '../../operation/index.js';
-import { type Reason, toBase58, toHex, member, say } from '../../primitives/index.js';
+import { member, type Reason, say, toBase58, toHex } from '../../primitives/index.js';
 import { associatedTokenAccount, isOnCurve } from '../../svm/index.js';
 import { refuse, shown } from '../check/refuse.js';
 import { bytesOf, type StepInputs } from './inputs.js';

@@ -1,5 +1,5 @@
 import type { ClaimStep, NextStep } from '../../operation/index.js';
-import { brandAll, checkType, type Plain, member, say } from '../../primitives/index.js';
+import { brandAll, checkType, member, type Plain, say } from '../../primitives/index.js';
 import { refuse } from '../check/refuse.js';
 import { attestedBurn } from './burn.js';
 import type { StepInputs } from './inputs.js';

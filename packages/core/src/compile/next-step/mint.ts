@@ -6,12 +6,12 @@ import {
   addressProblem,
   brandAs,
   checksummed,
+  member,
   parseBech32,
   printBech32,
+  say,
   toBase64,
   toHex,
-  member,
-  say,
 } from '../../primitives/index.js';
 import { isOnCurve } from '../../svm/index.js';
 import { refuse } from '../check/refuse.js';

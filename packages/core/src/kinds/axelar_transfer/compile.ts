@@ -23,7 +23,8 @@ import {
   plainCall,
 } from './compile-print.js';
 import { recoveringSwap } from '../../compile/print/recovering-swap.js';
-import { behindBridge, type PrintContext } from '../../compile/printing.js';
+import { behindBridge } from '../../compile/deadlines.js';
+import type { PrintContext } from '../../compile/printing.js';
 import { wayIn, wayOut } from './compile-ways.js';
 import { arrive, checkFeeLeaves, checkLeft, deducted, recipientOf } from '../../compile/kinds/bridge.js';
 import { gasCoin } from '../../compile/kinds/gas-fee.js';

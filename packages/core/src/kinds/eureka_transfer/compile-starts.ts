@@ -1,5 +1,5 @@
 import type { EurekaTransferOperation } from '../../operation/index.js';
-import { type Address, brandAs, limits, utf8Length, member, say } from '../../primitives/index.js';
+import { type Address, brandAs, limits, member, say, utf8Length } from '../../primitives/index.js';
 import { getChain, memoReadersOf } from '../../registry/index.js';
 import { goodQuote, quoted } from '../../compile/check/quote.js';
 import { type Place, refuse } from '../../compile/check/refuse.js';
@@ -16,7 +16,8 @@ import {
   sendToEvmAction,
 } from './compile-print.js';
 import { printPacket } from '../../compile/print/index.js';
-import { clientDeadline, type Packet, type PrintContext, withDeadline } from '../../compile/printing.js';
+import { clientDeadline, withDeadline } from '../../compile/deadlines.js';
+import type { Packet, PrintContext } from '../../compile/printing.js';
 import { recipientOf } from '../../compile/kinds/bridge.js';
 import { at } from '../../compile/kinds/kind.js';
 

@@ -1,5 +1,5 @@
 import type { GoFastTransferOperation } from '../../operation/index.js';
-import { limits, toHex, toUtf8, member, say } from '../../primitives/index.js';
+import { limits, member, say, toHex, toUtf8 } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { checkAmount, checkChainId, checkEnds } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';

@@ -1,5 +1,6 @@
 import { parseTime } from '../../primitives/index.js';
-import { pow, powerLoss } from '../math/pow.js';
+import { powerLoss } from '../math/float-power.js';
+import { pow } from '../math/pow.js';
 import { bankers } from '../math/integer.js';
 import { ceilInteger, dec, mul, quo } from '../math/scaled.js';
 import { attempt, isRefused, MathRefusal, type Refusal } from '../refusal.js';
@@ -80,11 +81,12 @@ function executed(
   amountIn: bigint,
   amountOut: bigint,
 ): Swapped<WeightedPool> {
+  const swapped = settled(pool, sides, amountIn, amountOut);
   // The whole reserve is paid if the power rounds to 0; a remainder cannot trade again.
   if (amountOut > sides.output.amount) throw reserveTooSmall(pool, sides.output);
   if (sides.input.amount + amountIn >= amountEnd)
     throw new MathRefusal('overflow', 'a reserve would be beyond 256 bits');
-  return settled(pool, sides, amountIn, amountOut);
+  return swapped;
 }
 
 function spotPrice(pool: WeightedPool, base: string, quote: string): bigint | Refusal {

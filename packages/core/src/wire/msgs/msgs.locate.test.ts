@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MemberPath, member, RoutingError, type Sentence, say, saying } from '../../primitives/index.js';
+import { member, type MemberPath, RoutingError, say, saying, type Sentence } from '../../primitives/index.js';
 import { translate, withFields } from '../json/field-names.js';
 import { locateMsgs } from './msgs.js';
 

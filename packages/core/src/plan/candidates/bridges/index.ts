@@ -7,7 +7,7 @@ import {
   type TransferOperation,
 } from '../../../operation/index.js';
 import { type CoinLink, type CoinPath, coinPathsBetween, transfersOver } from '../../../pairing/index.js';
-import { type Warning, joinSentences, partsOf, saying, type Sentence } from '../../../primitives/index.js';
+import { joinSentences, partsOf, saying, type Sentence, type Warning } from '../../../primitives/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -108,8 +108,8 @@ function crossed(
           amount,
           ...(query.now !== undefined && { now: query.now }),
         };
-        const { quote, notes: told } = askForQuote(query.quotes, question);
-        for (const text of told) note('QUOTE_EXPIRED', text);
+        const { quote, notes: expired } = askForQuote(query.quotes, question);
+        for (const text of expired) note('QUOTE_EXPIRED', text);
         return quote;
       },
       note: (text) => note('MISSING_QUOTE', text),
