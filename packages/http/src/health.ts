@@ -9,7 +9,7 @@ export interface Health {
   readonly status: 'ok';
   /** Version of the interface. */
   readonly version?: string;
-  /** Data. */
+  /** Digest, age and size of the data; absent unless the service states them. */
   readonly data?: DataHealth;
   /** The pools that swaps are quoted on, a chain each; absent where the service has none. */
   readonly pools?: readonly PoolsHealth[];
@@ -59,13 +59,13 @@ export interface DataHealth {
   readonly sources: readonly SourceRow[];
   /** Dates of the parts of the data. */
   readonly as_of: AsOf;
-  /** Chains. */
+  /** Number of chains. */
   readonly chains: number;
-  /** Channels. */
+  /** Number of channels. */
   readonly channels: number;
-  /** Assets. */
+  /** Number of assets. */
   readonly assets: number;
-  /** Swap contracts. */
+  /** Number of chains with swap contracts. */
   readonly swap_venues: number;
   /** Findings about the data when it was loaded. */
   readonly diagnostics: number;

@@ -21,9 +21,9 @@ export interface LiveHandlerOptions extends Omit<HandlerOptions, 'registry' | 'p
 
 /** A question that a new api is asked. */
 export interface WarmQuestion {
-  /** Denom path. */
+  /** Path of the endpoint, such as `/v2/fungible/route`. */
   readonly path: string;
-  /** Body. */
+  /** Body of the request. */
   readonly body: unknown;
 }
 

@@ -55,7 +55,7 @@ export interface SnapshotDiff {
   readonly halted_chains: TableDiff;
   /** Channels that cannot be used. */
   readonly unusable_channels: TableDiff;
-  /** Bridges. */
+  /** Changed facts about bridges. */
   readonly bridges: readonly FieldChange[];
   /** Rules for symbols. */
   readonly symbols: readonly FieldChange[];

@@ -6,7 +6,7 @@ import type { shapes } from 'wayfold/registry';
  * input. `createRegistry` checks the rows; with `pointerOf`, it reports in the input's coordinates too.
  */
 export interface Fragment {
-  /** Snapshot. */
+  /** Rows so far. */
   readonly snapshot: Snapshot;
   /** Findings of the adapter; findings in the rows are left to `createRegistry`. */
   readonly diagnostics: readonly Diagnostic[];

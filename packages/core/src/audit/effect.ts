@@ -126,7 +126,7 @@ export interface CallEffect extends EffectBase {
   readonly kind: 'call';
   /** Address on the chain. */
   readonly address: string;
-  /** JSON text. */
+  /** The contract's message, JSON text. */
   readonly msg: string;
   /** Denom of the input. */
   readonly denomIn?: string | undefined;
@@ -154,7 +154,7 @@ export interface DeliverEffect extends EffectBase {
 /** A bridge mints coins that were burned on another chain before. */
 export interface MintEffect extends EffectBase {
   readonly kind: 'mint';
-  /** Bridge. */
+  /** Bridge that carries the coins. */
   readonly bridge: string;
   /** Circle's number of the chain of the burn. */
   readonly sourceDomain: number;

@@ -7,7 +7,7 @@ import type { RouteContext } from './context.js';
 
 /** The coin along the operations of a route, with the known part of its denom path. */
 export interface CoinTrace extends RouteContext {
-  /** Denom path. */
+  /** Known denom path of the coin; undefined after an unverified channel. */
   path: DenomPath | undefined;
   /** Transfers that wait for a known path further on, which decides about them backwards. */
   waiting: readonly Hop[];
@@ -21,7 +21,7 @@ interface Hop {
   readonly transfer: TransferOperation;
   /** Place in the request. */
   readonly place: Place;
-  /** Channel link. */
+  /** The channel as the data has it, if it is known. */
   readonly link: ChannelLink;
 }
 

@@ -10,7 +10,7 @@ import type { EvmTx, SvmTx } from './result.js';
 export interface Coin {
   /** Denom on the chain. */
   readonly denom: Denom;
-  /** Base units. */
+  /** Input of the swap in base units. */
   readonly amount: bigint;
 }
 
@@ -86,7 +86,7 @@ export interface BridgeStarts {
   readonly evm?: (spending: EvmSpending, context: PrintContext) => EvmCall;
   /** Start by a Solana transaction. */
   readonly svm?: (spending: Spending, context: PrintContext) => Pick<SvmTx, 'tx'>;
-  /** Packet. */
+  /** Receiver and memo of a packet that starts it on arrival. */
   readonly packet?: {
     /** Receiver on the destination chain. */
     readonly receiver: Address;
@@ -99,7 +99,7 @@ export interface BridgeStarts {
 export interface CosmosMessage {
   /** Type URL of the message. */
   readonly typeUrl: string;
-  /** Value. */
+  /** Fields of the message in amino JSON. */
   readonly value: JsonInputObject;
 }
 
@@ -108,7 +108,7 @@ export type EvmCall = Pick<EvmTx, 'to' | 'value' | 'data' | 'requiredErc20Approv
 
 /** Spending on an EVM chain. After a swap, `coin` is its expected output. */
 export interface EvmSpending extends Spending {
-  /** Swap. */
+  /** The swap in front of the bridge, if there is one. */
   readonly swap?: EvmSwapInput | undefined;
 }
 
@@ -116,7 +116,7 @@ export interface EvmSpending extends Spending {
 export interface EvmSwapInput {
   /** ERC-20 contract; undefined for the native coin. */
   readonly token: string | undefined;
-  /** Base units. */
+  /** Input of the swap in base units. */
   readonly amount: bigint;
   /** Calldata of the router, hex without `0x`. */
   readonly calldata: string;
@@ -126,14 +126,14 @@ export interface EvmSwapInput {
 export interface Spending {
   /** Address that signs. */
   readonly signer: Address;
-  /** Coin. */
+  /** Coin and amount that are spent. */
   readonly coin: Coin;
 }
 
 /** A post-route handler takes the coins. */
 export interface Call {
   readonly kind: 'call';
-  /** Handler. */
+  /** The contract call of the request. */
   readonly handler: PostRouteHandler;
   /** Contract that calls the handler's, on chains with callbacks instead of hooks. */
   readonly adapter?: Address | undefined;

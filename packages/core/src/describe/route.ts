@@ -47,9 +47,9 @@ export interface DescribedRoute {
 
 /** Steps of one signature. */
 export interface DescribedTransaction {
-  /** From 0. */
+  /** Index of the transaction, from 0. */
   readonly index: number;
-  /** Pools, in order. */
+  /** Its operations, in order. */
   readonly steps: readonly DescribedStep[];
   /** Manual steps after it. */
   readonly next: readonly DescribedNextStep[];
@@ -61,9 +61,9 @@ export interface DescribedStep {
   readonly operation: number;
   /** Name of its variant in the interface. */
   readonly kind: string;
-  /** Departure. */
+  /** Chain and coin before it. */
   readonly from: DescribedStop;
-  /** Arrival. */
+  /** Chain and coin after it. */
   readonly to: DescribedStop;
   /** Channel at both ends; the far end is absent if it is not in the data. */
   readonly channel?: {
@@ -72,7 +72,7 @@ export interface DescribedStep {
     /** Channel id on the chain of arrival. */
     readonly to?: string;
   };
-  /** Swap. */
+  /** The swap, if the operation is one. */
   readonly swap?: DescribedSwap;
   /** Missing members that only a live service can quote. */
   readonly missingQuotes: readonly string[];
@@ -80,7 +80,7 @@ export interface DescribedStep {
 
 /** A coin on a chain. */
 export interface DescribedStop {
-  /** Chain. */
+  /** Chain of the step. */
   readonly chain: DescribedChain;
   /** Coin. */
   readonly coin: DescribedCoin;
@@ -90,11 +90,11 @@ export interface DescribedStop {
 export interface DescribedNextStep {
   /** Kind, which determines the other members. */
   readonly kind: WireNextStep['kind'];
-  /** Operation. */
+  /** Index of the operation that it finishes, from 0. */
   readonly operation: number;
-  /** Chain. */
+  /** Chain of the step. */
   readonly chain: DescribedChain;
-  /** Duration in seconds. */
+  /** How long to wait before it, if that is known. */
   readonly seconds?: SecondsRange;
   /** Sentence for users. */
   readonly message: string;
@@ -102,9 +102,9 @@ export interface DescribedNextStep {
 
 /** Least and most seconds. */
 export interface SecondsRange {
-  /** Shortest time. */
+  /** Shortest time in seconds. */
   readonly least: number;
-  /** Longest time. */
+  /** Longest time in seconds. */
   readonly most: number;
 }
 
@@ -112,7 +112,7 @@ export interface SecondsRange {
 export interface DescribedFee {
   /** Bridge. */
   readonly bridge: string;
-  /** Base units. */
+  /** Amount of the fee with its coin. */
   readonly amount: DescribedAmount;
   /** Whether it is paid in addition to the amount. */
   readonly isOnTop: boolean;
@@ -124,9 +124,9 @@ export interface DescribedPools {
   readonly chainId: string;
   /** Swap venue. */
   readonly venue: string;
-  /** Block height. */
+  /** Block of their state. */
   readonly height?: string;
-  /** Time of the pools. */
+  /** Time at which they were read. */
   readonly time?: string;
   /** Whether their state is invented. */
   readonly isSynthetic: boolean;

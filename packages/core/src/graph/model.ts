@@ -23,7 +23,7 @@ export interface ChannelHop {
   readonly to: ChainId;
   /** The channel seen from the chain that the step leaves. */
   readonly link: ChannelLink;
-  /** Edge of the graph. */
+  /** The channel or bridge link of the step. */
   readonly edge: ChannelEdge;
 }
 
@@ -34,7 +34,7 @@ export interface BridgeHop {
   readonly from: ChainId;
   /** Arrival chain. */
   readonly to: ChainId;
-  /** Edge of the graph. */
+  /** The channel or bridge link of the step. */
   readonly edge: BridgeEdge;
 }
 

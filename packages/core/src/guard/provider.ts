@@ -8,7 +8,7 @@ import { signsNothing } from './read-methods.js';
 
 /** A wallet's provider. @see ethereum/EIPs `EIPS/eip-1193.md` */
 export interface Eip1193Provider {
-  /** Request. */
+  /** Asks the wallet, by method and parameters. */
   request(...args: never[]): Promise<unknown>;
 }
 

@@ -30,7 +30,7 @@ export interface Notes {
 
 /** Why a value does not fit. */
 export interface Misfit {
-  /** Value. */
+  /** The value that does not fit. */
   readonly value: unknown;
   /** Expected type. */
   readonly needed: Schema['type'];

@@ -88,7 +88,7 @@ export interface KnownWithdrawal {
   readonly amount?: bigint;
   /** Withdrawer and recipient; absent in routes. */
   readonly from?: string;
-  /** Recipient. */
+  /** Address that receives. */
   readonly to?: string;
 }
 

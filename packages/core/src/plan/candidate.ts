@@ -27,7 +27,7 @@ export interface Candidate {
   readonly amountIn: bigint;
   /** Output in base units. */
   readonly amountOut: bigint;
-  /** Cost. */
+  /** What decides between candidates. */
   readonly cost: Cost;
   /** Warnings before signing. */
   readonly warnings: readonly Warning[];
@@ -43,7 +43,7 @@ export interface Cost {
   readonly claims: number;
   /** Transactions of the route as the one split counts them, and the steps that follow them. */
   readonly signatures: number;
-  /** Number of transactions. */
+  /** Transactions to sign on the route. */
   readonly transactions: number;
   /** Whether a part of the route is about to be shut down. */
   readonly isEnding: boolean;
@@ -51,7 +51,7 @@ export interface Cost {
   readonly seconds: DurationRange | null;
   /** Number of operations without their live quote. */
   readonly estimates: number;
-  /** Hops, in order. */
+  /** Number of hops. */
   readonly hops: number;
 }
 
@@ -121,9 +121,9 @@ export interface CoinQuery {
   readonly dest: ChainId;
   /** The coin to arrive, where the query names it. */
   readonly to: Coin | undefined;
-  /** Base units. */
+  /** Amount that leaves or that is to arrive, in base units. */
   readonly amount: Amounts;
-  /** Query. */
+  /** The query as it was asked. */
   readonly query: RouteQuery;
   /** Steps of the request that the query is part of. */
   readonly budget: Budget;

@@ -4,9 +4,9 @@ import { poolAt, type PoolState, type SequenceDone } from './sequence.js';
 
 /** A number as a fraction: `units / per`. */
 export interface Fraction {
-  /** Numerator. */
+  /** Numerator of the share. */
   readonly units: bigint;
-  /** Denominator. */
+  /** Denominator of the share. */
   readonly per: bigint;
 }
 

@@ -119,13 +119,13 @@ export interface Limits {
   readonly memoNesting: number;
   /** Most assets of one origin request. */
   readonly originBatch: number;
-  /** Most recommendations. */
+  /** Most recommendations of one request. */
   readonly recommendations: number;
   /** Most operations of a request. */
   readonly operations: number;
-  /** Most messages. */
+  /** Most messages of a simulated transaction. */
   readonly messages: number;
-  /** Most sent packets. */
+  /** Most packets that one simulation sends. */
   readonly sentPackets: number;
   /** Most faults of a run. */
   readonly faults: number;
@@ -133,13 +133,13 @@ export interface Limits {
   readonly swapOperations: number;
   /** Most routes of a swap. */
   readonly swapRoutes: number;
-  /** Most addresses. */
+  /** Most addresses of a request, the user's own included. */
   readonly addresses: number;
   /** Most affiliates per chain. */
   readonly affiliatesPerChain: number;
-  /** Longest memo in bytes. */
+  /** Longest memo of a packet in bytes of UTF-8. */
   readonly memoBytes: number;
-  /** Longest receiver in bytes. */
+  /** Longest receiver of a packet in bytes of UTF-8. */
   readonly receiverBytes: number;
   /** Length of a receiver that causes a warning, bytes. */
   readonly receiverWarnBytes: number;
@@ -188,13 +188,13 @@ export interface Limits {
       number
     >
   >;
-  /** Base units. */
+  /** Largest amount in base units. */
   readonly amount: bigint;
   /** Longest number in characters. */
   readonly numberChars: number;
   /** Ordinary priority fee in lamports. */
   readonly priorityFee: bigint;
-  /** Default compute units. */
+  /** Compute units of a Solana transaction unless given. */
   readonly computeUnits: number;
   /** Most JSON values of an audit's input. */
   readonly auditedValues: number;
@@ -212,7 +212,7 @@ export interface Limits {
   >;
   /** Most findings of a report. */
   readonly findings: number;
-  /** Most nested forwards. */
+  /** Most forwards inside the memos of one request. */
   readonly forwards: number;
   /** Most effects of a report. */
   readonly effects: number;
@@ -224,6 +224,6 @@ export interface Limits {
   readonly findingChars: number;
   /** Longest pointer in characters. */
   readonly pointerChars: number;
-  /** Most quoted characters. */
+  /** Longest text that a message quotes, in characters. */
   readonly quotedChars: number;
 }

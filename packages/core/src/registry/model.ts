@@ -19,7 +19,7 @@ import type { Asset } from './families/asset.js';
  * not change. Indexes are derived on first use and remembered by the identity of the part they read.
  */
 export interface Registry {
-  /** Chains. */
+  /** Chains by id. */
   readonly chains: ReadonlyMap<ChainId, Chain>;
   /** Keyed by the end whose chain id sorts first, printed `chain/port/channel`. */
   readonly channels: ReadonlyMap<EndKey, Channel>;
@@ -109,7 +109,7 @@ export interface ChainNode {
   readonly chainId: ChainId;
   /** Registry name, e.g. `cosmoshub`. */
   readonly name: string;
-  /** Type. */
+  /** Family of the chain: Cosmos, EVM or Solana. */
   readonly type: Chain['type'];
   /** Whether it is a test network. */
   readonly isTestnet: boolean;
@@ -128,7 +128,7 @@ export interface ChannelEdge extends EdgeBase {
   readonly kind: Channel['kind'];
   /** Channels belong to no other bridge. */
   readonly bridge: 'IBC';
-  /** Channel id. */
+  /** The channel with both ends. */
   readonly channel: Channel;
 }
 

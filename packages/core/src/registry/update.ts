@@ -18,11 +18,11 @@ import type { SwapDeployment } from './families/venue.js';
 
 /** The registry in a recipe: its parts as ordinary Maps. The helpers of `edit.ts` check their rows. */
 export interface RegistryDraft {
-  /** Chains. */
+  /** Chains by id. */
   readonly chains: Map<ChainId, Chain>;
-  /** Channels. */
+  /** Channels by either end. */
   readonly channels: Map<EndKey, Channel>;
-  /** Assets. */
+  /** Assets by chain and denom path. */
   readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
   /** Capabilities of chains. */
   readonly capabilities: Map<ChainId, Capabilities>;
@@ -32,7 +32,7 @@ export interface RegistryDraft {
   readonly venues: Map<ChainId, SwapDeployment>;
   /** Outages. */
   readonly outages: Map<OutageKey, Outage>;
-  /** Bridges. */
+  /** Facts about bridges. */
   bridges: BridgeFacts;
   /** Rules for symbols. */
   symbols: SymbolRules;

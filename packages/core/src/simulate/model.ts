@@ -25,7 +25,7 @@ export interface SimulatedTx extends Partial<SimulatedCall> {
 
 /** A call of an EVM contract. */
 export interface SimulatedCall {
-  /** Recipient. */
+  /** Address of the called contract or recipient. */
   readonly to: string;
   /** Native coin that goes with it. */
   readonly value: bigint;
@@ -104,19 +104,19 @@ export type PaymentReason =
 export type SimulatedEvent =
   | {
       readonly kind: 'packet';
-      /** Packet of IBC. */
+      /** The packet. */
       readonly packet: Packet;
     }
   | {
       readonly kind: 'ack';
-      /** Packet of IBC. */
+      /** The packet. */
       readonly packet: Packet;
       /** Acknowledgement of the packet. */
       readonly ack: Ack;
     }
   | {
       readonly kind: 'timeout';
-      /** Packet of IBC. */
+      /** The packet. */
       readonly packet: Packet;
     }
   | StuckEvent
@@ -176,7 +176,7 @@ export interface ArriveEvent {
   readonly handOver: number;
   /** Bridge. */
   readonly bridge: BridgeId;
-  /** Recipient. */
+  /** Address of the called contract or recipient. */
   readonly to: Balance;
 }
 
@@ -265,7 +265,7 @@ export interface CallEvent {
   readonly contract: string;
   /** JSON text. */
   readonly msg: string;
-  /** Coins. */
+  /** Coins that are sent with the call. */
   readonly coins: readonly ChainCoin[];
 }
 
@@ -283,7 +283,7 @@ export interface TxOutcome {
 
 /** Final place of coins, and whether they were paid, given to a contract, or deposited in a bridge. */
 export interface Delivery extends Balance {
-  /** Cause. */
+  /** Kind of the event that gave the coins to the account. */
   readonly by: 'payment' | 'call' | 'bridge';
 }
 

@@ -68,7 +68,7 @@ export interface ForwardOwner {
 /** An adapter that pays out its whole balance when a transfer failed; `fee` is its payment to relayers. */
 export interface SweepOwner {
   readonly kind: 'sweep';
-  /** Recipient. */
+  /** Address that receives. */
   readonly to: string;
   /** Parts of a relayer fee: for the acknowledgement, and for the timeout. */
   readonly fee?: RelayerFee;
@@ -89,7 +89,7 @@ export interface RelayerFee {
 /** A contract or module that passes exactly the refunded coin on. */
 export interface FallbackOwner {
   readonly kind: 'fallback';
-  /** Recipient. */
+  /** Address that receives. */
   readonly to: string;
   /** Takes every answer but the plain one for a failure, as the callbacks adapter does. */
   readonly trusts: 'every-result' | 'plain-result';

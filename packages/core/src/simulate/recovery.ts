@@ -28,7 +28,7 @@ export interface RecoveryOptions extends Omit<SimulateOptions, 'faults' | 'seed'
  * required event, is present.
  */
 export interface RecoveryRow {
-  /** Failure. */
+  /** The failure that this row is about. */
   readonly failure: {
     /** Index of the transaction, from 0. */
     readonly tx: number;
@@ -41,7 +41,7 @@ export interface RecoveryRow {
   };
   /** Swaps of the route that had been done. */
   readonly afterSwap: number;
-  /** Coin. */
+  /** Coin and amount on the account. */
   readonly asset: ChainCoin;
   /** Address on the chain. */
   readonly address: string;

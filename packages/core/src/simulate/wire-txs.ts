@@ -14,11 +14,11 @@ export interface AnsweredTx {
   };
   /** Transaction of an EVM chain. */
   readonly evm_tx?: AnsweredTxBody & {
-    /** Recipient. */
+    /** Address of the called contract or recipient. */
     readonly to: string;
-    /** Digits; empty for none. */
+    /** Wei in digits; empty for none. */
     readonly value: string;
-    /** Data. */
+    /** Calldata, hex without `0x`. */
     readonly data: string;
     /** Token approvals that the call needs. */
     readonly required_erc20_approvals: readonly {

@@ -68,7 +68,7 @@ export interface Metadata {
 export interface AssetPath {
   /** Chain id. */
   readonly chainId: ChainId;
-  /** Denom path. */
+  /** Ports and channels of the denom, with its base. */
   readonly path: DenomPath;
   /** The coin's origin, where the caller has found it already. */
   readonly origin?: Origin | undefined;

@@ -213,7 +213,7 @@ export interface TrackedMoment {
   }[];
   /** Payments in it through the bank of the chain: recipient, denom and base units. */
   readonly pays: readonly {
-    /** Recipient. */
+    /** Address that receives. */
     readonly address: string;
     /** Denom on the chain. */
     readonly denom: string;

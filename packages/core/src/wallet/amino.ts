@@ -14,7 +14,7 @@ import { readMessages, type WalletMessage } from './read-message.js';
 export interface AminoMsg {
   /** Amino name of the type. */
   readonly type: string;
-  /** Value. */
+  /** Fields of the message in amino JSON. */
   readonly value: AminoFields;
 }
 

@@ -12,7 +12,7 @@ import { readMessages } from './read-message.js';
 export interface EncodeObject {
   /** Protobuf type URL. */
   readonly typeUrl: string;
-  /** Value. */
+  /** Fields of the message in camelCase. */
   readonly value: EncodeFields;
 }
 

@@ -11,11 +11,11 @@ export type EvmTransaction =
       readonly chainId: string;
       /** Address that signs. */
       readonly signerAddress: string;
-      /** Recipient. */
+      /** Address of the called contract or recipient. */
       readonly to: string;
-      /** Value. */
+      /** Wei to send. */
       readonly value: bigint;
-      /** Data. */
+      /** Calldata, hex without `0x`. */
       readonly data: string;
       /** Token approvals that the call needs. */
       readonly requiredErc20Approvals: readonly {
@@ -34,11 +34,11 @@ export type EvmTransaction =
         readonly chain_id: string;
         /** Address that signs. */
         readonly signer_address: string;
-        /** Recipient. */
+        /** Address of the called contract or recipient. */
         readonly to: string;
-        /** Value. */
+        /** Wei to send. */
         readonly value: string;
-        /** Data. */
+        /** Calldata, hex without `0x`. */
         readonly data: string;
         /** Token approvals that the call needs. */
         readonly required_erc20_approvals: readonly {
@@ -61,7 +61,7 @@ export interface TransactionRequest {
   readonly to: Hex;
   /** Calldata. */
   readonly data: Hex;
-  /** Wei. */
+  /** Wei to send. */
   readonly value: bigint;
   /** Chain id. */
   readonly chainId: number;
@@ -75,7 +75,7 @@ export interface RpcTransaction {
   readonly to: Hex;
   /** Calldata. */
   readonly data: Hex;
-  /** Native coin, hex. */
+  /** Wei to send, hex. */
   readonly value: Hex;
   /** Chain id. */
   readonly chainId: Hex;

@@ -40,13 +40,13 @@ export interface Shapes {
   readonly ibcOriginAssets: Exchange<OriginAssetsRequest, OriginAssetsResponse>;
   /** Assets between two chains. */
   readonly assetsBetweenChains: Exchange<BetweenChainsRequest, BetweenChainsResponse>;
-  /** Messages, in order. */
+  /** Messages and transactions of a planned route. */
   readonly msgs: Exchange<MsgsRequest, MsgsResponse>;
-  /** Route. */
+  /** A route to another chain. */
   readonly route: Exchange<RouteRequest, RouteResponse>;
   /** Route and messages. */
   readonly msgsDirect: Exchange<MsgsDirectRequest, MsgsDirectResponse>;
-  /** Assets. */
+  /** Listed assets of chains. */
   readonly assets: Exchange<AssetsRequest, AssetsResponse>;
   /** Destinations of an asset. */
   readonly assetsFromSource: Exchange<FromSourceRequest, FromSourceResponse>;
@@ -54,13 +54,13 @@ export interface Shapes {
   readonly recommendAssets: Exchange<RecommendRequest, RecommendResponse>;
   /** Swap contracts of chains. */
   readonly venues: Exchange<VenuesRequest, VenuesResponse>;
-  /** Chains. */
+  /** Chains that routes can use. */
   readonly chains: Exchange<ChainsRequest, ChainsResponse>;
-  /** Bridges. */
+  /** Bridges of the data. */
   readonly bridges: Exchange<BridgesRequest, BridgesResponse>;
-  /** Audit. */
+  /** Effects of messages, and their verdict. */
   readonly audit: Exchange<AuditRequest, AuditResponse>;
-  /** Simulation. */
+  /** Effects of transactions on a model of the chains. */
   readonly simulate: Exchange<SimulateRequest, SimulateResponse>;
 }
 

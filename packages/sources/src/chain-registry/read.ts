@@ -13,7 +13,7 @@ import { createTally, type Tally } from './tally.js';
 
 /** A parsed file, or a part of one, with the JSON Pointer of the place it came from. */
 export interface Located {
-  /** Value. */
+  /** Parsed JSON of the file. */
   readonly value: unknown;
   /** JSON Pointer into the input. */
   readonly pointer: string;
@@ -33,7 +33,7 @@ export interface RegistryFiles {
 export interface ChainRegistryOptions {
   /** Names of native EVM coins and ids of networks without a chain file; other blocks are not read. */
   readonly bridges?: BridgeBlocks;
-  /** Source. */
+  /** Name and version of the data. */
   readonly source?: SourceRow;
 }
 

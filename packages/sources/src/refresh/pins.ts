@@ -3,7 +3,7 @@ import { assetSymbols, type FieldChange } from '../diff.js';
 
 /** A snapshot with pinned symbols, and the symbols of its sources that differ. */
 export interface Pinned {
-  /** Snapshot. */
+  /** The data to compare with. */
   readonly snapshot: Snapshot;
   /** By `chain_id|path`: the symbol that is kept, and the one that the source has now. */
   readonly held: readonly FieldChange[];

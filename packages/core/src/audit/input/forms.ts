@@ -60,19 +60,19 @@ export interface StdSignDocForm {
   readonly account_number?: LongForm;
   /** Sequence number. */
   readonly sequence?: LongForm;
-  /** Fee. */
+  /** Fee of the transaction: coins and gas limit. */
   readonly fee: object;
   /** Messages, in order. */
   readonly msgs: readonly AminoForm[];
-  /** Memo of the packet. */
+  /** Memo of the transaction. */
   readonly memo?: string;
 }
 
 /** A message in amino JSON. */
 export interface AminoForm {
-  /** Type. */
+  /** Amino type of the message, such as `cosmos-sdk/MsgTransfer`. */
   readonly type: string;
-  /** Value. */
+  /** Fields of the message, or its bytes. */
   readonly value: unknown;
 }
 
@@ -80,9 +80,9 @@ export interface AminoForm {
 export interface StdTxForm {
   /** Messages, in order. */
   readonly msg: readonly AminoForm[];
-  /** Fee. */
+  /** Fee of the transaction: coins and gas limit. */
   readonly fee: object;
-  /** Memo of the packet. */
+  /** Memo of the transaction. */
   readonly memo?: string;
   /** Signatures; not verified. */
   readonly signatures?: unknown;
@@ -90,7 +90,7 @@ export interface StdTxForm {
 
 /** Sign document of direct mode; names in snake_case are read as well. */
 export interface SignDocForm {
-  /** Bytes of the body. */
+  /** Bytes of the protobuf `TxBody`. */
   readonly bodyBytes: BytesForm;
   /** Bytes of the signer infos and the fee. */
   readonly authInfoBytes: BytesForm;
@@ -103,7 +103,7 @@ export interface SignDocForm {
 /** A transaction as nodes or libraries print it, which names no chain; alone or in an answer. */
 export type NodeTxForm =
   | {
-      /** Body. */
+      /** Body of the transaction. */
       readonly body: {
         /** Messages in order, each with its type URL in `@type` or `typeUrl`. */
         readonly messages: readonly object[];
@@ -130,7 +130,7 @@ export type NodeTxForm =
 export interface EncodeObjectForm {
   /** Type URL of the message. */
   readonly typeUrl: string;
-  /** Value. */
+  /** Fields of the message, or its bytes. */
   readonly value: object | BytesForm;
 }
 
@@ -141,9 +141,9 @@ export interface EncodeObjectForm {
 export interface EvmRequestForm {
   /** Address to call. */
   readonly to?: string | null;
-  /** Calldata. */
+  /** Calldata, hex after `0x`. */
   readonly data?: string;
-  /** Native coin to send. */
+  /** Native coin to send, in wei. */
   readonly value?: string | number | bigint;
   /** Chain id. */
   readonly chainId?: string | number | bigint;

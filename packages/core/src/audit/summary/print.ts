@@ -5,7 +5,7 @@ import { amountText } from './wording.js';
 export interface PrintedSummary {
   /** Colour of the verdict. */
   readonly colour: Colour;
-  /** Headline. */
+  /** The verdict in one sentence. */
   readonly headline: string;
   /** The other sentences in their order, each once. */
   readonly sentences: readonly string[];

@@ -53,7 +53,7 @@ export type Part =
       readonly chain_id: string;
       /** Denom on the chain. */
       readonly denom: string;
-      /** Symbol. */
+      /** Symbol of the coin, if it is known. */
       readonly symbol?: string;
       /** Decimals of the display unit. */
       readonly decimals?: number;
@@ -65,7 +65,7 @@ export type Part =
       readonly chain_id: string;
       /** Level of ownership. */
       readonly level: OwnershipLevel;
-      /** Name. */
+      /** Name of the contract or module, if it is known. */
       readonly name?: string;
     }
   | {
@@ -96,7 +96,7 @@ export interface SummaryRow {
   readonly chain_id: string;
   /** `*` for every coin of the account on the chain; empty if unknown. */
   readonly denom: string;
-  /** Symbol. */
+  /** Symbol of the coin, if it is known. */
   readonly symbol?: string;
   /** Decimals of the display unit. */
   readonly decimals?: number;
@@ -116,6 +116,6 @@ export interface SummaryRow {
 export interface Ask {
   /** The member as the interface names it. */
   readonly member: string;
-  /** Reason. */
+  /** Why it is at risk. */
   readonly why: Sentence;
 }

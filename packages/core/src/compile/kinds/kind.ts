@@ -82,7 +82,7 @@ export interface AmountsAround {
 
 /** An amount that a member states. */
 export interface StatedAmount {
-  /** Name. */
+  /** Name of the member, as the library spells it. */
   readonly name: string;
   /** Base units. */
   readonly amount: bigint | undefined;
@@ -102,7 +102,7 @@ export interface Flow {
 
 /** An operation with less going in. */
 export interface Lessened {
-  /** Operation. */
+  /** The operation with its lower amounts. */
   readonly operation: Operation;
   /** Output, base units. */
   readonly output: bigint;
@@ -112,7 +112,7 @@ export interface Lessened {
 export interface FeePlace {
   /** Registry. */
   readonly registry: Registry;
-  /** Index, from 0. */
+  /** Index of the operation, from 0. */
   readonly index: number;
   /** Index of the transaction, from 0. */
   readonly txIndex: number;

@@ -13,7 +13,7 @@ export interface AxelarFacts {
     /** A pair for each EVM chain whose native coin Axelar wraps. */
     readonly items: readonly AxelarWrappedPair[];
   };
-  /** Chains. */
+  /** Chains that Axelar reaches. */
   readonly chains?: readonly AxelarChain[];
   /** Tokens of the hub. */
   readonly assetsOnHub?: readonly AxelarAsset[];

@@ -6,7 +6,7 @@ import { rowsBy } from '../../registry/rows-by.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
 export interface EurekaFacts {
-  /** Side of Ethereum. */
+  /** Contracts and light clients on Ethereum. */
   readonly ethereum?: EurekaEthereum;
   /** Side of the Cosmos Hub. */
   readonly cosmosSide?: EurekaHub;

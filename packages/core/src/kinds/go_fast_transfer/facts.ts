@@ -6,7 +6,7 @@ import { rowsBy } from '../../registry/rows-by.js';
 
 /** Go Fast gateways: USDC from EVM chains to Osmosis, and not back. */
 export interface GoFastFacts {
-  /** Chains. */
+  /** Chains that Go Fast reaches. */
   readonly chains?: readonly GoFastChain[];
 }
 

@@ -3,7 +3,7 @@ import type { ChainDenom, Move } from '../../operation/base.js';
 /** Go Fast: solvers advance USDC. */
 export interface GoFastTransferOperation extends Move {
   readonly kind: 'go_fast_transfer';
-  /** Fee. */
+  /** Fee of the solver, by part. */
   readonly fee?: GoFastFee | undefined;
   /** Number of the source chain at the bridge. */
   readonly sourceDomain: string;

@@ -7,11 +7,11 @@ import { rowsBy } from '../../registry/rows-by.js';
 
 /** Hyperlane warp routes. */
 export interface HyperlaneFacts {
-  /** Numbers of chains. */
+  /** Domain numbers of chains at Hyperlane. */
   readonly domains?: readonly HyperlaneDomain[];
   /** Ids of mailboxes by the name that Hyperlane has for a chain. */
   readonly mailboxes?: Readonly<Record<string, string>>;
-  /** Routes through pools. */
+  /** Warp routes: pairs of tokens that routers turn into each other. */
   readonly routes?: readonly WarpRoute[];
   /** Chains with free relaying, so that a fee of zero is correct there. */
   readonly free?: readonly ChainId[];

@@ -14,7 +14,7 @@ import type { RowOf } from '../../registry/bridges/codec.js';
 export interface OpinitFacts {
   /** Chain id of the L1. */
   readonly l1ChainId?: ChainId;
-  /** Bridges. */
+  /** Bridges between the L1 and its rollups. */
   readonly bridges?: readonly OpinitBridge[];
   /** Channels of the L1. */
   readonly l1IbcChannels?: readonly OpinitChannel[];
@@ -27,7 +27,7 @@ export type OpinitBlock = RowOf<OpinitFacts>;
 export interface OpinitBridge {
   /** Chain id. */
   readonly chainId?: ChainId | null;
-  /** Bridge. */
+  /** Number of the bridge on the L1. */
   readonly bridgeId: bigint;
   /** Whether the live registry lists the rollup. */
   readonly inLiveRegistry?: boolean;
@@ -47,7 +47,7 @@ export interface OpinitChannel {
   readonly toChainId: ChainId;
   /** Channel id. */
   readonly channelId: ChannelId;
-  /** Version. */
+  /** Version of the channel. */
   readonly version?: string;
 }
 

@@ -20,7 +20,7 @@ import { rowsBy } from '../../registry/rows-by.js';
 
 /** Stargate pools by chain. */
 export interface StargateFacts {
-  /** Chains. */
+  /** Chains that Stargate reaches. */
   readonly chains?: readonly StargateChain[];
   /** Decimals to which pools cut amounts, by the name of their token. */
   readonly sharedDecimals?: Readonly<Record<string, number>>;
@@ -35,7 +35,7 @@ export interface StargateChain {
   readonly chainId: ChainId;
   /** Endpoint id of the chain. */
   readonly endpointId: number;
-  /** Pools. */
+  /** Pool contracts by the name of their token. */
   readonly pools?: Readonly<Record<string, Address>>;
   /** Tokens of the pools by the same names; the pool `Native` has none. */
   readonly tokens?: Readonly<Record<string, Denom>>;

@@ -67,7 +67,7 @@ export interface CctpV2 {
   readonly tokenMessengerV2?: Address;
   /** Transmitter of the second version. */
   readonly messageTransmitterV2?: Address;
-  /** Numbers of chains. */
+  /** Domain numbers of chains at CCTP, by chain id. */
   readonly domains?: Readonly<Record<string, number>>;
   /** USDC by chain id, where the first version does not name it. */
   readonly usdcDenoms?: Readonly<Record<string, Denom>>;

@@ -53,7 +53,7 @@ type Bridges = {
 
 /** All coins that bridges join, in fixed order. Derived from the registry's bridge facts and remembered with them. */
 export function bridgeLinks(registry: {
-  /** Facts about bridges. */
+  /** Facts about bridges, by bridge. */
   readonly bridges: BridgeFacts;
 }): readonly BridgeLink[] {
   return linksOf(registry.bridges);

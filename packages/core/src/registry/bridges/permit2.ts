@@ -27,9 +27,9 @@ export interface WitnessType extends FactSource {
 export interface WitnessPaths {
   /** Receiver on the destination chain. */
   readonly receiver?: string;
-  /** Coin. */
+  /** The coin to arrive. */
   readonly coin?: string;
-  /** Least amount. */
+  /** The least amount to arrive, in base units. */
   readonly minimum?: string;
 }
 

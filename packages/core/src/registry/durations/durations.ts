@@ -31,7 +31,7 @@ export interface BlockTime {
 export interface Attestation {
   /** Wait of the first version. */
   readonly first?: DurationRange;
-  /** Fee of all other pairs, 18 decimals. */
+  /** Wait of the standard transfer of the second version. */
   readonly standard?: DurationRange;
   /** Absent where the chain has no fast transfer. */
   readonly fast?: DurationRange;

@@ -63,24 +63,24 @@ export interface FeeAssetRow {
   readonly denom: string;
   /** Gas prices, decimal texts. */
   readonly gas_price?: {
-    /** Low price. */
+    /** Price for slow transactions, in the denom's base units per unit of gas. */
     readonly low: string;
-    /** Usual price. */
+    /** Usual price, in the denom's base units per unit of gas. */
     readonly average: string;
-    /** High price. */
+    /** Price for fast transactions, in the denom's base units per unit of gas. */
     readonly high: string;
   } | null;
 }
 
 /** One chain. */
 export interface Chain {
-  /** Id. */
+  /** Chain id. */
   readonly id: ChainId;
-  /** Name. */
+  /** Name of the chain in its registry, such as `cosmoshub`. */
   readonly name: string;
   /** Display name. */
   readonly prettyName: string;
-  /** Type. */
+  /** Family of the chain: Cosmos, EVM or Solana. */
   readonly type: ChainType;
   /** `''` on chains without bech32 addresses. */
   readonly bech32Prefix: string;
@@ -90,7 +90,7 @@ export interface Chain {
   readonly account?: AccountKind;
   /** Whether it is a test network. */
   readonly isTestnet: boolean;
-  /** Status. */
+  /** Status of the chain in its registry. */
   readonly status: 'live' | 'upcoming' | 'killed';
   /** Fee denoms. */
   readonly feeAssets: readonly FeeAsset[];
@@ -110,11 +110,11 @@ export interface FeeAsset {
   readonly denom: string;
   /** Gas prices, decimal texts. */
   readonly gasPrice?: {
-    /** Low price. */
+    /** Price for slow transactions, in the denom's base units per unit of gas. */
     readonly low: string;
-    /** Usual price. */
+    /** Usual price, in the denom's base units per unit of gas. */
     readonly average: string;
-    /** High price. */
+    /** Price for fast transactions, in the denom's base units per unit of gas. */
     readonly high: string;
   };
 }

@@ -32,7 +32,7 @@ export interface ChannelLink {
   readonly from: ChannelEnd;
   /** End on the other chain. */
   readonly to: ChannelEnd;
-  /** Channel id. */
+  /** The channel with both ends. */
   readonly channel: Channel;
 }
 
@@ -42,7 +42,7 @@ export interface ChannelEndRow {
   readonly chain_id: string;
   /** Port id. */
   readonly port: string;
-  /** Channel id. */
+  /** The channel with both ends. */
   readonly channel: string;
 }
 

@@ -57,7 +57,7 @@ export interface PackedCore {
   /** Durations. */
   readonly durations?: PackedDurations;
   // Compression sees repetitions at most 32 kB apart: bridge facts and native assets name the same contracts.
-  /** Bridges. */
+  /** Facts or times of bridges. */
   readonly bridges: BridgeBlocks | 0;
   /**
    * Hashes in the denoms of coins on OPinit rollups, in hex and in the order of the bridge facts: a tenth of a
@@ -77,9 +77,9 @@ export interface PackedDurations {
   readonly block: Sparse<number>;
   /** Milliseconds until a block is final; 0 where that is with the block. */
   readonly final: Sparse<number>;
-  /** Waiting times of Circle. */
+  /** Times until Circle attests a burn. */
   readonly attestations: readonly AttestationRow[];
-  /** Bridges. */
+  /** Facts or times of bridges. */
   readonly bridges: readonly BridgeDurationRow[];
 }
 
@@ -90,7 +90,7 @@ export type DenomRef = number | string;
 export interface PackedChains {
   /** Places in `ids` of chains without a row, which only other rows name. */
   readonly missing: readonly number[];
-  /** Name. */
+  /** Names in the order of the rows. */
   readonly name: readonly string[];
   /** Display name. */
   readonly prettyName: TextColumn;
@@ -140,13 +140,13 @@ export interface PackedChannels {
 
 /** Columns of native assets, chain by chain. */
 export interface PackedNatives {
-  /** Denom on the chain. */
+  /** Denoms in the order of the rows. */
   readonly denom: readonly string[];
   /** Number of native assets per chain. */
   readonly counts: readonly number[];
-  /** Symbol. */
+  /** Symbols in the order of the rows. */
   readonly symbol: TextColumn;
-  /** Name. */
+  /** Names in the order of the rows. */
   readonly name: TextColumn;
   /** Decimals of the display unit. */
   readonly decimals: readonly (number | null)[];
@@ -160,7 +160,7 @@ export interface PackedNatives {
 export interface PackedVouchers {
   /** Number of vouchers per chain. */
   readonly counts: readonly number[];
-  /** Traces. */
+  /** Ports and channels of each voucher. */
   readonly trace: readonly string[];
   /** Place of a native asset that has the denom at the end of the trace, or that denom. */
   readonly origin: readonly (number | string)[];
@@ -170,7 +170,7 @@ export interface PackedVouchers {
 export interface PackedRare {
   /** Of vouchers: natives have separate columns. */
   readonly symbol: Sparse<string>;
-  /** Name. */
+  /** Names in the order of the rows. */
   readonly name: Sparse<string>;
   /** Decimals of the display unit. */
   readonly decimals: Sparse<number>;
@@ -190,7 +190,7 @@ export interface PackedRare {
 
 /** Capabilities: many chains have the same. */
 export interface PackedCapabilities {
-  /** Chain. */
+  /** Chains by place in `ids`. */
   readonly chain: readonly number[];
   /** Index in `kinds` of each chain's capabilities. */
   readonly kind: readonly number[];
@@ -223,7 +223,7 @@ export interface PackedOutageNotes {
   readonly more: PackedOutages;
   /** Notes for users. */
   readonly note: TextColumn;
-  /** Source. */
+  /** Sources in the order of the rows. */
   readonly source: TextColumn;
   /** Dates of reading the sources. */
   readonly checked: TextColumn;
@@ -259,7 +259,7 @@ export interface PackedMeta {
 
 /** Where rows of the core part are known from, in their order. */
 export interface PackedNotes {
-  /** Source. */
+  /** Sources in the order of the rows. */
   readonly source: TextColumn;
   /** Dates of reading the sources. */
   readonly checked: TextColumn;

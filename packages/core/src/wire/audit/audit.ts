@@ -18,9 +18,9 @@ export interface AuditRequest {
   readonly txs?: unknown;
   /** Messages, in order. */
   readonly msgs?: unknown;
-  /** Messages, in order. */
+  /** One message. */
   readonly msg?: unknown;
-  /** Packet. */
+  /** A packet with its receiver and memo. */
   readonly packet?: unknown;
   /** Chain that signs, if `msgs` does not name it: its id, or CAIP-2. */
   readonly chain_id?: Optional<string>;
