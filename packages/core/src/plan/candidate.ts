@@ -27,7 +27,7 @@ export interface Candidate {
   readonly amountIn: bigint;
   /** Output in base units. */
   readonly amountOut: bigint;
-  /** What decides between candidates. */
+  /** Criteria of the comparison. */
   readonly cost: Cost;
   /** Warnings before signing. */
   readonly warnings: readonly Warning[];

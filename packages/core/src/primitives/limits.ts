@@ -133,7 +133,7 @@ export interface Limits {
   readonly swapOperations: number;
   /** Most routes of a swap. */
   readonly swapRoutes: number;
-  /** Most addresses of a request, the user's own included. */
+  /** Most addresses of a request. */
   readonly addresses: number;
   /** Most affiliates per chain. */
   readonly affiliatesPerChain: number;

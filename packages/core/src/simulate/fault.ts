@@ -22,7 +22,7 @@ export interface PacketFault {
     | 'quote-expired';
   /** Index of the transaction, from 0. */
   readonly tx: number;
-  /** Number of the packet among those of its transaction, from 0. */
+  /** Index of the packet within its transaction, from 0. */
   readonly packet: number;
 }
 
