@@ -1,8 +1,6 @@
 import { printBech32, rememberedAWhile, sha256, toUtf8 } from '../primitives/index.js';
 
-/**
- * Addresses that chains derive. None of them has a key: coins there are lost unless the chain moves them on.
- */
+/** Addresses that chains derive. None of them has a key: coins there are lost unless the chain moves them on. */
 
 /**
  * Account in which the packet-forward middleware receives, and from which it forwards.
@@ -10,7 +8,6 @@ import { printBech32, rememberedAWhile, sha256, toUtf8 } from '../primitives/ind
  * @param channel id on the forwarding chain
  * @param sender of the incoming packet, hashed as text
  * @see ibc-apps `middleware/packet-forward-middleware/packetforward/ibc_middleware.go`, `GetReceiver`
- *
  */
 export function forwardingAddress(prefix: string, channel: string, sender: string): string {
   // The module's name lacks the first r of forward.
@@ -33,7 +30,6 @@ export function hookCallerAddress(prefix: string, channel: string, sender: strin
  *
  * @param channel id on Stride
  * @see stride `x/autopilot/types/autopilot.go`, `GenerateHashedAddress`
- *
  */
 export function autopilotAddress(prefix: string, channel: string, sender: string): string {
   return derived('autopilot', 20, { prefix, channel, sender });

@@ -113,7 +113,6 @@ export function faultSteps(planned: PlannedRun): FaultStep[] {
  * the refunded account.
  *
  * @param now nanoseconds since the epoch at which each transaction is signed
- *
  */
 export function faultPoints(registry: Registry, planned: PlannedRun, now: bigint): FaultPoint[] {
   const { events } = planned;
@@ -213,7 +212,6 @@ function canHappen(registry: Registry, { owner, source, dest }: Packet, kind: Fa
  * A contract of the Hub that a packet over Eureka called can lose track of its outgoing packet.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts issue 173
- *
  */
 function forgotten(registry: Registry, { tx, index, source, owner }: Packet): Failure[] {
   const isSentOn = index > 0 && owner.kind === 'fallback' && owner.trusts === 'plain-result';

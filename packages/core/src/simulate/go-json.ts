@@ -111,11 +111,10 @@ export interface Printed {
 }
 
 /**
- * Prints a value as Go does: compact, with `<`, `>` and `&` escaped, numbers as float64. Printed parts are
- * cached, so a nested memo is printed once for all enclosing memos.
+ * Prints a value as Go does: compact, with `<`, `>` and `&` escaped, numbers as float64. Printed parts are cached, so a
+ * nested memo is printed once for all enclosing memos.
  *
  * @throws ChainFailure when nested too deep
- *
  */
 export function printGo(value: GoJson, order: KeyOrder): Printed {
   if (!isGoObject(value)) return printValue(value, order, 0);

@@ -9,11 +9,10 @@ import { type GoJson, type GoMember, type GoObject, isGoNumber, isGoObject } fro
 export type GoStruct<Name extends string> = { readonly [N in Name]: readonly GoJson[] };
 
 /**
- * Decodes an object into a struct whose fields have these names. Values of a field follow one another, each
- * changing the result of the previous one; the functions below define this by the type of the field.
+ * Decodes an object into a struct whose fields have these names. Values of a field follow one another, each changing
+ * the result of the previous one; the functions below define this by the type of the field.
  *
  * @see go `src/encoding/json/decode.go`, `fold.go`
- *
  */
 export function readStruct<Name extends string>(
   { members }: GoObject,
@@ -53,11 +52,10 @@ export function anyField(values: readonly GoJson[]): GoJson | undefined {
 }
 
 /**
- * A pointer to a struct; undefined when nil. Several objects are decoded into one struct, so omitted members
- * keep the values of an earlier one.
+ * A pointer to a struct; undefined when nil. Several objects are decoded into one struct, so omitted members keep the
+ * values of an earlier one.
  *
  * @throws ChainFailure for other types
- *
  */
 export function structField(values: readonly GoJson[]): GoObject | undefined {
   let members: GoMember[] | undefined;

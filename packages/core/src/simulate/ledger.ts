@@ -135,8 +135,7 @@ export function endow(world: World, to: Balance): void {
 }
 
 /**
- * Backing of a voucher on the next chain towards the origin; undefined when the coin is native or the route
- * unknown.
+ * Backing of a voucher on the next chain towards the origin; undefined when the coin is native or the route unknown.
  */
 function backingOf(world: World, { chainId, denom, amount }: Balance): Balance | undefined {
   const path = knownPath(world, chainId, denom);

@@ -35,11 +35,9 @@ export function memoObject(world: World, memo: string): GoObject | undefined {
 }
 
 /**
- * Like the reader above, for programs that decode into a map: they refuse numbers that a float64 cannot
- * represent.
+ * Like the reader above, for programs that decode into a map: they refuse numbers that a float64 cannot represent.
  *
  * @throws RoutingError `LIMIT_EXCEEDED`
- *
  */
 export function memoMap(world: World, memo: string): GoObject | undefined {
   const object = memoObject(world, memo);
@@ -66,14 +64,13 @@ export function chargeMemo(world: World, text: string): void {
 }
 
 /**
- * Memo of a forward that is sent again after a timeout: read from the packet, and printed as a `next` is. Text
- * that was printed from a text inside a text cannot be read a second time.
+ * Memo of a forward that is sent again after a timeout: read from the packet, and printed as a `next` is. Text that was
+ * printed from a text inside a text cannot be read a second time.
  *
  * @throws ChainFailure
  * @throws RoutingError `LIMIT_EXCEEDED`
  * @see ibc-apps `middleware/packet-forward-middleware/packetforward/keeper/keeper.go`, `RetryTimeout`, and
  *   `packetforward/types/forward.go`, `JSONObject`
- *
  */
 export function memoAgain(world: World, memo: string): string {
   if (memo === '') return '';

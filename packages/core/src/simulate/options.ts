@@ -34,9 +34,7 @@ export interface ExpectedOutcome {
   readonly receiver?: string | undefined;
   /** The only coin that leaves the signers' accounts. */
   readonly sourceAsset?: AssetRef | undefined;
-  /**
-   * All that leaves them, in base units: the unused and returned part of an exact output counts as having left.
-   */
+  /** All that leaves them, in base units: the unused and returned part of an exact output counts as having left. */
   readonly amountIn?: bigint | undefined;
   /** Largest payments to bridges in addition to that, per coin: gas of another network, a relayer. */
   readonly fees?: readonly AllowedFee[] | undefined;
@@ -62,9 +60,7 @@ export interface SimulateOptions {
   readonly quote?: Quote;
   /** Faults of the run. */
   readonly faults?: readonly Fault[];
-  /**
-   * Balances before the run; by default each signer has what it spends, unless the run could have brought it.
-   */
+  /** Balances before the run; by default each signer has what it spends, unless the run could have brought it. */
   readonly opening?: readonly Balance[];
   /** Vouchers that the data does not list. */
   readonly traces?: readonly KnownTrace[];
@@ -99,12 +95,7 @@ export function checkOptions({ now, quote, opening, seed, includeInactive }: Sim
   });
 }
 
-/**
- * Like the check above, for an expectation.
- *
- * @throws RoutingError `INVALID_AMOUNT` or `INVALID_TYPE`
- *
- */
+/** Like the check above, for an expectation. @throws RoutingError `INVALID_AMOUNT` or `INVALID_TYPE` */
 export function checkExpectation(expectation: ExpectedOutcome | undefined): void {
   if (expectation === undefined) return;
   demandType(isAsset(expectation.destAsset), '/expectation/destAsset', 'an asset');
@@ -119,11 +110,7 @@ export function checkExpectation(expectation: ExpectedOutcome | undefined): void
   });
 }
 
-/**
- * Refuses transactions whose members are of other types.
- *
- * @throws RoutingError `INVALID_TYPE`
- */
+/** Refuses transactions whose members are of other types. @throws RoutingError `INVALID_TYPE` */
 export function checkTxs(txs: readonly SimulatedTx[]): void {
   demandType(Array.isArray(txs), '/txs', 'a list');
   for (const [index, tx] of txs.entries()) {

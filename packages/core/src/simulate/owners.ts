@@ -131,12 +131,11 @@ function hasKeySize(address: string): boolean {
 }
 
 /**
- * Returns a function that decides whether the user can sign for an account: it is not keyless, and its bytes
- * are not those of an account earlier on the route, on a chain of another coin type. Wallets derive a different
- * key per coin type from one seed, so such an address was copied, not derived.
+ * Returns a function that decides whether the user can sign for an account: it is not keyless, and its bytes are not
+ * those of an account earlier on the route, on a chain of another coin type. Wallets derive a different key per coin
+ * type from one seed, so such an address was copied, not derived.
  *
  * @param route accounts of the user in order of the route
- *
  */
 export function signingCheck(
   registry: Registry,

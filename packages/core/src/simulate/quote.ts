@@ -91,7 +91,6 @@ export function assumeAmounts(amounts: readonly bigint[], otherwise: Quote = lea
  * The venues for callers without types: a result that is not an amount is refused.
  *
  * @throws RoutingError `INVALID_AMOUNT`, when the venue is asked
- *
  */
 export function checkedQuote(quote: Quote): Quote {
   return (request) => {

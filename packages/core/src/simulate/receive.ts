@@ -8,12 +8,11 @@ import { type Ack, type Packet, plainAck } from './packet.js';
 import { chainIn, type World } from './world.js';
 
 /**
- * The lowest layer of a receive: mints a voucher, or releases a returning coin. A converter answers with its
- * result, and takes back only tokens that it wrapped.
+ * The lowest layer of a receive: mints a voucher, or releases a returning coin. A converter answers with its result,
+ * and takes back only tokens that it wrapped.
  *
  * @throws ChainFailure, which becomes an error acknowledgement
  * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `OnRecvPacket`; cw-plus `contracts/cw20-ics20/src/ibc.rs`
- *
  */
 export function receiveTransfer(world: World, packet: Packet): Ack {
   const { dest, receiver, tx } = packet;

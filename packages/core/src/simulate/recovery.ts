@@ -50,9 +50,8 @@ export interface RecoveryRow {
   /** Whether the user can sign for the address, as far as anything is known about it. */
   readonly canSign: boolean;
   /**
-   * Longest time until the coin is there, from the signing of the transaction: the timeouts of its packets.
-   * Relayers are assumed to deliver packets, acknowledgements and timeouts at once; otherwise the failure is
-   * `no-relayer`.
+   * Longest time until the coin is there, from the signing of the transaction: the timeouts of its packets. Relayers
+   * are assumed to deliver packets, acknowledgements and timeouts at once; otherwise the failure is `no-relayer`.
    */
   readonly atMostSeconds?: number;
   /** Event before the coin is final; the note describes it. */

@@ -20,12 +20,11 @@ export function refund(world: World, packet: Packet): Balance {
 }
 
 /**
- * Returns a forwarded coin to its state in the incoming packet, so that the original sender can be refunded:
- * burns the voucher that packet minted, or puts the coin back into its escrow.
+ * Returns a forwarded coin to its state in the incoming packet, so that the original sender can be refunded: burns the
+ * voucher that packet minted, or puts the coin back into its escrow.
  *
  * @see ibc-apps `middleware/packet-forward-middleware/packetforward/keeper/keeper.go`,
  *   `WriteAcknowledgementForForwardedPacket`
- *
  */
 export function unforward(world: World, packet: Packet, outer: Packet): void {
   const back = sentBalance(world, packet, escrowOf(world, outer.dest));

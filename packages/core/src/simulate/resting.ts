@@ -36,10 +36,7 @@ export interface RestingCoin {
   readonly wait?: { readonly settlesWhen: Settling; readonly settlesTo?: Balance };
 }
 
-/**
- * Places of all coins of a route after a failure: final ones, then those of packets without an end and of
- * bridges.
- */
+/** Places of all coins of a route after a failure: final ones, then those of packets without an end and of bridges. */
 export function restingCoins(failure: Failure, ownership: Ownership): RestingCoin[] {
   const { world, since } = failure.failed;
   const { registry } = world;

@@ -98,7 +98,6 @@ function checkCallback(world: World, chain: SimulatedChain, { memo, sender }: Tr
  * Hooks remove their key from a memo before the packet leaves.
  *
  * @see ibc-apps `modules/ibc-hooks/wasm_hook.go`, `SendPacketOverride`
- *
  */
 function memoOnWire(world: World, chain: SimulatedChain, memo: string): string {
   const object = chain.stripsCallback ? memoMap(world, memo) : undefined;
@@ -117,13 +116,12 @@ function countPacket(world: World): void {
 const second = 1_000_000_000n;
 
 /**
- * Timeout of a packet, in nanoseconds since the epoch. Over a channel it is the stated number; over an IBC v2
- * client the number counts whole seconds.
+ * Timeout of a packet, in nanoseconds since the epoch. Over a channel it is the stated number; over an IBC v2 client
+ * the number counts whole seconds.
  *
  * @param stated `timeout_timestamp` of the transfer
  * @throws ChainFailure when an IBC v2 packet would time out at once, or later than its module allows
  * @see ibc-go `modules/core/04-channel/v2/keeper/msg_server.go`, `SendPacket`
- *
  */
 function timeoutOf(world: World, { channel }: ChannelLink, stated: bigint): bigint {
   if (channel.kind !== 'client') return stated;

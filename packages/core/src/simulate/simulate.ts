@@ -49,11 +49,10 @@ export interface SimulatedMoments {
 }
 
 /**
- * A run with every transaction of a chain, in order: the view of an observer of the chains, with the balances
- * after each.
+ * A run with every transaction of a chain, in order: the view of an observer of the chains, with the balances after
+ * each.
  *
  * @throws RoutingError as `simulateMsgs`
- *
  */
 export function simulateMoments(
   registry: Registry,

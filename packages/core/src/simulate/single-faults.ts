@@ -33,12 +33,11 @@ export interface FaultRun {
 }
 
 /**
- * Runs transactions without faults and with every single one, each from its step: earlier steps run once for
- * all of them. Each ends as `simulateMoments` with the one fault does.
+ * Runs transactions without faults and with every single one, each from its step: earlier steps run once for all of
+ * them. Each ends as `simulateMoments` with the one fault does.
  *
  * @throws RoutingError as `simulateMsgs`
  * @example simulateSingleFaults(registry, compiled, { now }).failed.map(({ fault }) => fault.kind)
- *
  */
 export function simulateSingleFaults(
   registry: Registry,

@@ -102,9 +102,7 @@ export interface UnderWay {
 /** Gives the coins of a hand-over on the other side. @throws ChainFailure where that side refuses them */
 export type Deliver = (world: World, handOver: HandOver) => void;
 
-/**
- * Coins that signers receive before a transaction: all it spends, more of the coins they spent before, or none.
- */
+/** Coins that signers receive before a transaction: all it spends, more of the coins they spent before, or none. */
 export type Funding = 'everything' | 'more-of-the-same' | 'nothing';
 
 /** Account for coins sent over a channel end. */

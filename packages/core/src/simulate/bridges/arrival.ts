@@ -15,11 +15,10 @@ export interface OpenHanding extends Omit<Handing, 'to'> {
 }
 
 /**
- * Deposits coins in a bridge. If neither data nor options determine their form on the other side, the model
- * stops following them.
+ * Deposits coins in a bridge. If neither data nor options determine their form on the other side, the model stops
+ * following them.
  *
  * @throws ChainFailure
- *
  */
 export function cross(world: World, { to, toChainId, ...handing }: OpenHanding, deliver?: Deliver): void {
   const { from, bridge } = handing;

@@ -6,12 +6,11 @@ import type { SimulatedChain } from '../world.js';
 export const zero32: string = '0'.repeat(64);
 
 /**
- * Address on a chain for 32 bytes of a message: on EVM chains the last 20 bytes, whatever precedes them; on
- * Solana all; on Cosmos chains 20 bytes after twelve zeros, else all.
+ * Address on a chain for 32 bytes of a message: on EVM chains the last 20 bytes, whatever precedes them; on Solana all;
+ * on Cosmos chains 20 bytes after twelve zeros, else all.
  *
  * @param hex 64 digits
  * @throws ChainFailure for a chain of another kind
- *
  */
 export function addressFrom32(chain: SimulatedChain, hex: string): string {
   if (chain.type === 'evm') return `0x${hex.slice(24)}`;
@@ -22,8 +21,7 @@ export function addressFrom32(chain: SimulatedChain, hex: string): string {
 }
 
 /**
- * Account of Noble: the last 20 bytes, whatever precedes them (circlefin/noble-cctp
- * `msg_server_receive_message.go`).
+ * Account of Noble: the last 20 bytes, whatever precedes them (circlefin/noble-cctp `msg_server_receive_message.go`).
  */
 export function nobleAccount(prefix: string, hex: string): string {
   return printBech32(prefix, bytesOf(hex.slice(24)));

@@ -43,12 +43,11 @@ export interface Burn {
 const finalised = 2000n;
 
 /**
- * Burns, so that the amount is minted elsewhere: by any account, or by the one named caller. The second version
- * is assumed to keep the maximum that the burn allows.
+ * Burns, so that the amount is minted elsewhere: by any account, or by the one named caller. The second version is
+ * assumed to keep the maximum that the burn allows.
  *
  * @throws ChainFailure
  * @see circlefin/evm-cctp-contracts `src/TokenMessenger.sol`, `src/v2/TokenMessengerV2.sol`
- *
  */
 export function burn(world: World, request: Burn): void {
   const { version, from, domain, recipient, caller, maxFee, refusals = [] } = request;

@@ -47,7 +47,6 @@ export interface StallRow extends Pick<Settling, 'event' | 'by'> {
  *   `keeper/keeper.go`; axelarnetwork/axelar-core `x/axelarnet/keeper/msg_server.go`; hyperlane-xyz/hyperlane-monorepo
  *   `solidity/contracts/Mailbox.sol`; initia-labs/OPinit `x/opchild`, `x/ophost`; skip-mev/go-fast-contracts
  *   `solidity/src/FastTransferGateway.sol`; stargate-protocol/stargate-v2 `src/StargateBase.sol`
- *
  */
 export const stalls: { readonly [Kind in StallKind]: StallRow } = {
   'not-minted': {

@@ -16,12 +16,11 @@ export interface Forwarding {
 const packetTimeout = 600_000_000_000n;
 
 /**
- * Finds the destination of a forwarding account of Noble. Its address does not show it, so every party is tried
- * over every channel to the chain of its address. Undefined for an account that forwards to none of them.
+ * Finds the destination of a forwarding account of Noble. Its address does not show it, so every party is tried over
+ * every channel to the chain of its address. Undefined for an account that forwards to none of them.
  *
  * @throws RoutingError `LIMIT_EXCEEDED`
  * @see noble-assets/forwarding `types/account.go`, `GenerateAddress`
- *
  */
 export function forwardingFrom(world: World, chainId: string, account: string): Forwarding | undefined {
   const { registry, people } = world;

@@ -31,7 +31,6 @@ interface Order {
  *
  * @see skip-mev/go-fast-contracts `solidity/src/FastTransferGateway.sol`; skip-mev/skip-go-evm-contracts
  *   `AxelarHandler/src/GoFastHandler.sol`
- *
  */
 export const goFastCalls: readonly EvmRules[] = [
   {

@@ -12,7 +12,6 @@ import { cross, denomBehind, secondsOf } from './arrival.js';
  *
  * @see initia-labs/OPinit `x/ophost/keeper/msg_server.go`, `InitiateTokenDeposit`; `x/opchild/keeper/msg_server.go`,
  *   `FinalizeTokenDeposit`
- *
  */
 export const depositMessage: MessageRules = {
   keys: ['sender', 'bridge_id', 'to', 'amount', 'data'],

@@ -19,10 +19,7 @@ export function fundContract(world: World, { chainId, caller, contract, funds }:
   for (const coin of funds) move(world, { chainId, address: caller, ...coin }, contract);
 }
 
-/**
- * Calls a contract outside the model: it keeps the coins, and the report shows its message. @throws
- * ChainFailure
- */
+/** Calls a contract outside the model: it keeps the coins, and the report shows its message. @throws ChainFailure */
 export function callHandler(world: World, call: ContractCall): void {
   fundContract(world, call);
   readMessage(world, call.msg);

@@ -12,12 +12,11 @@ export interface HookCall {
 }
 
 /**
- * A memo as the callbacks adapter reads it. Its structures refuse a repeated member and ignore unknown ones;
- * the message is kept in ordered maps, in which the last of two members with one key wins.
+ * A memo as the callbacks adapter reads it. Its structures refuse a repeated member and ignore unknown ones; the
+ * message is kept in ordered maps, in which the last of two members with one key wins.
  *
  * @throws ChainFailure
  * @see skip-go-cosmwasm-contracts `packages/skip/src/ibc.rs`, `Memo`; serde-cw-value `src/de.rs`
- *
  */
 export function readHookMemo(memo: string): HookCall {
   const value = parseGo(memo);

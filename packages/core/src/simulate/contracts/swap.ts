@@ -112,10 +112,7 @@ function swapExactOut(
   });
 }
 
-/**
- * Asks the venue for the cost of an exact output. @throws ChainFailure when it refuses or the input is too
- * small
- */
+/** Asks the venue for the cost of an exact output. @throws ChainFailure when it refuses or the input is too small */
 function neededInput(
   world: World,
   call: EntryCall,
@@ -177,7 +174,6 @@ interface CheckedPath {
  *
  * @throws ChainFailure
  * @see skip-go-cosmwasm-contracts `packages/skip/src/swap.rs`, `validate_swap_operations`
- *
  */
 function checkPath({ deployment }: EntryCall, { venue, hops, denomIn, denomOut }: CheckedPath): void {
   const first = hops[0];

@@ -33,12 +33,7 @@ export interface EvmPlan {
 /** Model of one function of a contract. */
 export interface EvmRules {
   readonly fn: AbiFunction;
-  /**
-   * Effects of the call, or the fact that the data lacks.
-   *
-   * @throws ChainFailure when the contract reverts at once
-   *
-   */
+  /** Effects of the call, or the fact that the data lacks. @throws ChainFailure when the contract reverts at once */
   readonly plan: (world: World, call: EvmCall, args: EvmArguments) => EvmPlan | string;
 }
 

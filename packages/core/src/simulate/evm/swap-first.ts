@@ -23,12 +23,7 @@ export interface FirstSwap {
   readonly extraValue: bigint;
 }
 
-/**
- * Plans a call that swaps and then continues with the output. All of it happens or nothing.
- *
- * @throws ChainFailure
- *
- */
+/** Plans a call that swaps and then continues with the output. All of it happens or nothing. @throws ChainFailure */
 export function swapFirst(
   planned: World,
   call: EvmCall,

@@ -40,12 +40,11 @@ interface ReadSwap {
 }
 
 /**
- * Swaps coins of the signer, who receives the output, and returns its amount. The output comes from the quote,
- * by default the least that calldata accepts.
+ * Swaps coins of the signer, who receives the output, and returns its amount. The output comes from the quote, by
+ * default the least that calldata accepts.
  *
  * @throws ChainFailure
  * @see skip-mev/skip-go-evm-contracts `SkipGoSwapRouter/src/SkipGoSwapRouter.sol`
- *
  */
 export function swapWith(
   world: World,

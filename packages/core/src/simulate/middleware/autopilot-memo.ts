@@ -13,12 +13,11 @@ export interface AutopilotRequest {
 }
 
 /**
- * Reads the part of a memo for autopilot; undefined without a request, or if its form does not fit the types.
- * The memo is decoded into structs at all levels, `forward` and `wasm` next to `autopilot` included.
+ * Reads the part of a memo for autopilot; undefined without a request, or if its form does not fit the types. The memo
+ * is decoded into structs at all levels, `forward` and `wasm` next to `autopilot` included.
  *
  * @throws ChainFailure when the request is refused
  * @see stride `x/autopilot/types/parser.go`, `ParseAutopilotMetadata`
- *
  */
 export function readAutopilot(world: World, memo: string): AutopilotRequest | undefined {
   const object = memoObject(world, memo);

@@ -12,7 +12,6 @@ import type { Inner, Middleware, Receipt } from './receipt.js';
  * Packet-forward middleware: receives at an intermediate address, forwards, and keeps the packet open.
  *
  * @see ibc-apps and ibc-go, `packet-forward-middleware/ibc_middleware.go`, `OnRecvPacket`
- *
  */
 export const forwarding: Middleware = {
   part: 'forward',

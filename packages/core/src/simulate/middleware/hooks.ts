@@ -16,11 +16,10 @@ interface HookCall {
 }
 
 /**
- * Hooks: receive at an intermediate address and pass the coins to the contract of the memo. They look keys up
- * in maps, so keys are exact.
+ * Hooks: receive at an intermediate address and pass the coins to the contract of the memo. They look keys up in maps,
+ * so keys are exact.
  *
  * @see ibc-apps `modules/ibc-hooks/wasm_hook.go`, `OnRecvPacketOverride`; osmosis `x/ibc-hooks/wasm_hook.go`
- *
  */
 export const hooks: Middleware = {
   part: 'hooks',

@@ -5,11 +5,10 @@ import { associatedTokenAccount } from '../../svm/index.js';
 import type { Balance } from '../balance.js';
 
 /**
- * Whether coins are on an account of an owner: on EVM chains in any letter case, on Solana also in the token
- * account of the wallet.
+ * Whether coins are on an account of an owner: on EVM chains in any letter case, on Solana also in the token account of
+ * the wallet.
  *
  * @param owner address as its holder states it
- *
  */
 export function isHeldBy(
   registry: Registry,
