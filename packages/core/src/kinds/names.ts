@@ -27,7 +27,7 @@ export type {
   SwapOperation,
   TransferOperation,
 };
-export type { GoFastFee } from './go_fast_transfer/members.js';
+export { type GoFastFee, goFastFeeMembers } from './go_fast_transfer/members.js';
 
 /** The operation of every kind; kinds are named as the interface names its variants (specification 2.5). */
 export interface OperationByKind {

@@ -29,7 +29,7 @@ export type {
   SwapOperation,
 } from '../kinds/names.js';
 export type { ChainDenom, OperationTraits, PacketLeg, Role, SmartRelayFeeQuote } from './base.js';
-export type { TransferOperation } from './transfer-operation.js';
+export { innerTransfer, type TransferOperation, transferMembers } from './transfer-operation.js';
 export { operationTraits } from '../kinds/tables/traits.js';
 export { type Leg, legOf, secondsPerPacket } from './leg.js';
 export type {
@@ -40,6 +40,14 @@ export type {
   NextStep,
   StepParties,
 } from './next-step.js';
+export {
+  coinMembers,
+  type Members,
+  type MembersOf,
+  type MemberType,
+  type Nested,
+  quoteMembers,
+} from './members.js';
 export { nextStepsOf } from './next-steps.js';
 export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
 export {
@@ -51,6 +59,8 @@ export {
   type SwapVenue,
   type SwapTrade,
   swapRoutes,
+  tradeMembers,
+  venueMembers,
 } from './swap-trade.js';
 export {
   addsAddress,

@@ -1,4 +1,5 @@
-import type { ChainId, Denom } from '../primitives/index.js';
+import { type ChainId, type Denom, limits } from '../primitives/index.js';
+import type { MembersOf, Nested } from './members.js';
 
 /** Trade of a swap at a venue: an exact input, for an exact output, or an input split over several routes. */
 export type SwapTrade = SwapIn | SwapOut | SmartSwapIn;
@@ -72,3 +73,32 @@ export interface SwapVenue {
 export function swapRoutes(trade: SwapTrade): readonly (readonly SwapStep[])[] {
   return trade.kind === 'smart_swap_in' ? trade.routes.map((route) => route.steps) : [trade.steps];
 }
+
+/** Members of a venue as data. */
+export const venueMembers: MembersOf<SwapVenue> = { name: 'string', chainId: 'string' };
+
+const venue: Nested = { of: venueMembers };
+
+const stepMembers: MembersOf<SwapStep> = {
+  pool: 'string',
+  denomIn: 'denom',
+  denomOut: 'denom',
+  interface: 'string?',
+};
+
+const steps: Nested = { of: stepMembers, most: limits.swapOperations };
+
+const routeMembers: MembersOf<SwapRoute> = { amountIn: 'bigint', denomIn: 'denom', steps };
+
+/** Members of every trade as data. */
+export const tradeMembers: {
+  readonly [K in SwapTrade['kind']]: MembersOf<Extract<SwapTrade, { readonly kind: K }>>;
+} = {
+  swap_in: { venue, steps, amountIn: 'bigint?', estimatedAmountOut: 'bigint?' },
+  swap_out: { venue, steps, amountOut: 'bigint' },
+  smart_swap_in: {
+    venue,
+    routes: { of: routeMembers, most: limits.swapRoutes },
+    estimatedAmountOut: 'bigint?',
+  },
+};

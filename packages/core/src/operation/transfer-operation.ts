@@ -1,4 +1,5 @@
 import type { ChainDenom, Move, PacketLeg } from './base.js';
+import { feeAsset, type MembersOf, type Nested } from './members.js';
 
 /** An ICS-20 transfer over one channel. */
 export interface TransferOperation extends Move, PacketLeg {
@@ -16,3 +17,24 @@ export interface TransferOperation extends Move, PacketLeg {
   /** Coin of the fee. */
   readonly feeAsset?: ChainDenom | undefined;
 }
+
+/** Its members as data. */
+export const transferMembers: MembersOf<TransferOperation> = {
+  port: 'string',
+  channel: 'string',
+  fromChainId: 'string',
+  toChainId: 'string',
+  pfmEnabled: 'boolean?',
+  supportsMemo: 'boolean?',
+  denomIn: 'denom',
+  denomOut: 'denom',
+  smartRelay: 'boolean?',
+  toChainEntryContractAddress: 'string?',
+  toChainCallbackContractAddress: 'string?',
+  cctpMintDomain: 'number?',
+  feeAmount: 'bigint?',
+  feeAsset,
+};
+
+/** A transfer inside another operation. */
+export const innerTransfer: Nested = { of: transferMembers, isOptional: true };

@@ -1,22 +1,6 @@
+import type { Members, MemberType, Nested } from '../../operation/index.js';
 import { checkType, memoByIdentity, type PlainTypes, RoutingError, say } from '../../primitives/index.js';
 import { fieldOf, nameOf, type Place } from './refuse.js';
-
-/** Types of members by their names; those with a question mark may be absent. */
-export type Members = Readonly<Record<string, keyof PlainTypes | `${keyof PlainTypes}?`>>;
-
-/** Members of a coin on a chain. */
-export const coinMembers: Members = { chainId: 'string', denom: 'string' };
-
-/** Members of a move between chains. */
-export const moveMembers: Members = {
-  fromChainId: 'string',
-  toChainId: 'string',
-  denomIn: 'string',
-  denomOut: 'string',
-};
-
-/** Members of a swap venue. */
-export const venueMembers: Members = { name: 'string', chainId: 'string' };
 
 /** An object of unknown content. */
 export type UnknownObject = Readonly<Record<string, unknown>>;
@@ -33,21 +17,49 @@ export type At = (place: Place) => Place;
 export function members(given: unknown, place: Place, at: At, types: Members): UnknownObject {
   at(place);
   const object = objectAt(given, place);
-  for (const { name, type, isOptional } of rulesOf(types)) {
+  const rules = rulesOf(types);
+  for (const { name, type, isOptional } of rules) {
     const value = object[name];
     if ((value === undefined && isOptional) || (typeof value === type && value !== null)) continue;
     checkType(value, type, fieldOf([place, name]));
   }
+  for (const { name, nested } of rules) {
+    const value = object[name];
+    if (nested === undefined || value === undefined) continue;
+    if (nested.most === undefined) inside(value, [place, name], at, nested);
+    else
+      for (const [index, one] of items(value, [place, name], at))
+        inside(one, [place, name, index], at, nested);
+  }
   return object;
 }
+
+function inside(given: unknown, place: Place, at: At, { of, variants }: Nested): void {
+  if (of !== undefined) members(given, place, at, of);
+  if (variants === undefined) return;
+  const { kind } = members(given, place, at, tagged);
+  const all = Object.entries(variants);
+  members(given, place, at, (all.find(([name]) => name === kind) ?? all[0])?.[1] ?? {});
+}
+
+/** Members of a value of several variants. */
+export const tagged: Members = { kind: 'string' };
 
 /** Required type of each member of a table. */
 const rulesOf = /* @__PURE__ */ memoByIdentity((types: Members) =>
   Object.entries(types).map(([name, mark]) => {
-    const type = mark.replace('?', '') as keyof PlainTypes; // a type, without its mark
-    return { name, type, isOptional: mark !== type };
+    const nested = typeof mark === 'string' ? undefined : mark;
+    if (nested !== undefined)
+      return { name, type: 'object', isOptional: nested.isOptional === true, nested } as const;
+    const type = String(mark).replace('?', '') as MemberType; // a type, without its mark
+    return { name, type: plainTypeOf(type), isOptional: mark !== type, nested };
   }),
 );
+
+function plainTypeOf(type: MemberType): keyof PlainTypes {
+  if (type === 'denom') return 'string';
+  return type === 'relay' ? 'boolean' : type;
+}
 
 /** Reads an object. @throws RoutingError */
 export function objectAt(given: unknown, place: Place): UnknownObject {

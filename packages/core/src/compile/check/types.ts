@@ -1,8 +1,8 @@
 import { checkType, member, RoutingError, say } from '../../primitives/index.js';
-import { isOperationKind } from '../../operation/index.js';
+import { isOperationKind, type Members } from '../../operation/index.js';
 import type { Kinds } from '../kinds/kind.js';
 import type { PostRouteHandler } from '../request.js';
-import { type At, items, type Members, members, objectAt } from './members.js';
+import { type At, items, members, objectAt, tagged } from './members.js';
 import { fieldOf, type Place } from './refuse.js';
 
 /**
@@ -25,6 +25,14 @@ export function checkTypes(kinds: Kinds, request: unknown): void {
   }
 }
 
+const svmMembers: Members = {
+  recentBlockhash: 'string?',
+  eventAccount: 'string?',
+  lastValidBlockHeight: 'number?',
+  computeUnitLimit: 'number?',
+  computeUnitPrice: 'number?',
+};
+
 const requestMembers: Members = {
   amountIn: 'bigint',
   amountOut: 'bigint?',
@@ -32,7 +40,7 @@ const requestMembers: Members = {
   slippageTolerancePercent: 'string?',
   enableGasWarnings: 'boolean?',
   feePayerAddress: 'string?',
-  svm: 'object?',
+  svm: { of: svmMembers, isOptional: true },
   trustOperations: 'boolean?',
   sourcePath: 'string?',
 };
@@ -51,7 +59,6 @@ function checkRequestTypes(kinds: Kinds, given: unknown, at: At): void {
     checkOperation(kinds, operation, ['operations', index], at);
   }
   checkAffiliates(request['affiliates'], at);
-  if (request['svm'] !== undefined) members(request['svm'], ['svm'], at, svmMembers);
   const { postRouteHandler: handler, feeHeadroom, timeoutSeconds } = request;
   if (handler !== undefined) checkHandler(handler, ['postRouteHandler'], at);
   if (feeHeadroom !== undefined) checkType(feeHeadroom, 'object', fieldOf(at(['feeHeadroom'])));
@@ -61,20 +68,10 @@ function checkRequestTypes(kinds: Kinds, given: unknown, at: At): void {
   }
 }
 
-const svmMembers: Members = {
-  recentBlockhash: 'string?',
-  eventAccount: 'string?',
-  lastValidBlockHeight: 'number?',
-  computeUnitLimit: 'number?',
-  computeUnitPrice: 'number?',
-};
-
 const handlers: { readonly [K in PostRouteHandler['kind']]: Members } = {
   wasm_msg: { contractAddress: 'string', msg: 'string' },
   autopilot_msg: { receiver: 'string', action: 'string' },
 };
-
-const tagged: Members = { kind: 'string' };
 
 function checkHandler(given: unknown, place: Place, at: At): void {
   const { kind } = members(given, place, at, tagged);
@@ -97,7 +94,7 @@ const sharedMembers: Members = {
 function checkOperation(kinds: Kinds, given: unknown, place: Place, at: At): void {
   const operation = members(given, place, at, sharedMembers);
   const kind = String(operation['kind']);
-  if (isOperationKind(kind)) kinds[kind].checkTypes(operation, place, at);
+  if (isOperationKind(kind)) members(operation, place, at, kinds[kind].members);
 }
 
 const affiliateMembers: Members = { address: 'string', basisPointsFee: 'number' };

@@ -12,34 +12,10 @@ import {
 import { channelEnd, type Registry } from '../../registry/index.js';
 import { checkAmount, checkEnds, checkU32 } from '../check/basic.js';
 import { checkDenom } from '../check/denom-grammar.js';
-import { type At, coinMembers, members } from '../check/members.js';
 import { fieldOf, operationAt, type Place, refuse, shown } from '../check/refuse.js';
 import type { Found, RouteContext } from '../context.js';
 
 /** Checks of every ICS-20 transfer: of operations, and inside the operations of bridges. */
-
-/** Members of a transfer have their types. @throws RoutingError */
-export function checkTransferTypes(transfer: unknown, place: Place, at: At): void {
-  const { feeAsset } = members(transfer, place, at, types);
-  if (feeAsset !== undefined) members(feeAsset, [place, 'feeAsset'], at, coinMembers);
-}
-
-const types = {
-  fromChainId: 'string',
-  toChainId: 'string',
-  port: 'string',
-  channel: 'string',
-  denomIn: 'string',
-  denomOut: 'string',
-  pfmEnabled: 'boolean?',
-  supportsMemo: 'boolean?',
-  smartRelay: 'boolean?',
-  toChainEntryContractAddress: 'string?',
-  toChainCallbackContractAddress: 'string?',
-  cctpMintDomain: 'number?',
-  feeAmount: 'bigint?',
-  feeAsset: 'object?',
-} as const;
 
 /**
  * Every text and number of a transfer is well formed.

@@ -2,7 +2,6 @@ import type { ChainDenom } from '../../operation/index.js';
 import { type ChainId, member, say } from '../../primitives/index.js';
 import { nativeDenomOf, type Registry } from '../../registry/index.js';
 import { quoted, quotedAmount } from '../check/quote.js';
-import { type At, coinMembers, type Members, members, type UnknownObject } from '../check/members.js';
 import { operationAt, type Place, refuse, shown } from '../check/refuse.js';
 import { checkFits } from '../check/widths.js';
 import type { RouteContext } from '../context.js';
@@ -47,18 +46,4 @@ export function gasCoin(
 /** Checks that the value of a call fits into an EVM word. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */
 export function checkValue(value: bigint, place: Place): void {
   checkFits(value, 256n, place, 'a transaction of an EVM chain');
-}
-
-/** Checks the types of members, also in the assets of fees. @throws RoutingError */
-export function checkFeeTypes(
-  operation: UnknownObject,
-  { place, step }: { readonly place: Place; readonly step: At },
-  types: Members,
-  assets: readonly string[],
-): void {
-  members(operation, place, step, types);
-  for (const name of assets) {
-    const asset = operation[name];
-    if (asset !== undefined) members(asset, [place, name], step, coinMembers);
-  }
 }

@@ -1,8 +1,6 @@
-import type { Operation, OperationKind, OperationOf } from '../../operation/index.js';
+import type { Members, Operation, OperationKind, OperationOf } from '../../operation/index.js';
 import { type ChainId, InvariantError, type Ratio, type Warning } from '../../primitives/index.js';
 import type { Chain, Registry } from '../../registry/index.js';
-import type { At, UnknownObject } from '../check/members.js';
-import type { Place } from '../check/refuse.js';
 import type { CoinTrace } from '../coin-trace.js';
 import type { AmountContext, Found, LoweringContext, RouteContext } from '../context.js';
 import type { Continuation } from '../continuation.js';
@@ -13,8 +11,8 @@ import type { EstimatedFee, UnknownFee } from '../result.js';
 export interface CompiledKind<O extends Operation> {
   /** Whether this version compiles the kind. */
   readonly isBuilt: boolean;
-  /** Members have their types, for callers whose language has none. @throws RoutingError */
-  checkTypes(operation: UnknownObject, place: Place, at: At): void;
+  /** Types of its members, for callers whose language has none. */
+  readonly members: Members;
   /** Every text and number of an operation is well formed. @throws RoutingError */
   checkGrammar(registry: Registry, operation: O, index: number): void;
   /** Kinds of chains on which it may start and end. */
@@ -129,7 +127,7 @@ export interface OperationFees {
 /** Defaults of most kinds: the output equals the input. A kind states its differences. */
 export function plainKind<O extends Operation>(): Omit<
   CompiledKind<O>,
-  'checkTypes' | 'checkGrammar' | 'advance' | 'lower'
+  'members' | 'checkGrammar' | 'advance' | 'lower'
 > {
   return {
     isBuilt: true,

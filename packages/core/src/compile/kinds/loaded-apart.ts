@@ -13,7 +13,7 @@ export function loadedApart<O extends Operation>(kind: string): CompiledKind<O> 
   return {
     ...plainKind<O>(),
     isBuilt: false,
-    checkTypes: () => undefined,
+    members: {},
     checkGrammar(registry, operation, index) {
       if ('toChainId' in operation) checkEnds(registry, operation, index);
       else if ('fromChainId' in operation)

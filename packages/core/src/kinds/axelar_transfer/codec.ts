@@ -1,20 +1,8 @@
-import { amount, flag, optional, record, text } from '../../wire/json/codec.js';
-import { asset, type Body, innerTransfer, move, smartRelay } from '../../wire/operations/fields.js';
 import { bridgeKind, feeIn, type WireKind } from '../../wire/operations/kind.js';
+import { axelarMembers } from './members.js';
 
 const overGateway = bridgeKind<'axelar_transfer'>(
-  record<Body<'axelar_transfer'>>({
-    ...move,
-    fromChain: optional(text),
-    toChain: optional(text),
-    asset: text,
-    shouldUnwrap: flag,
-    feeAmount: optional(amount),
-    feeAsset: optional(asset),
-    isTestnet: flag,
-    ibcTransferToAxelar: optional(innerTransfer),
-    smartRelay,
-  }),
+  axelarMembers,
   (registry, { ibcTransferToAxelar, denomIn: denom, feeAsset, feeAmount }) => {
     // From a Cosmos chain the fee is paid on Axelar, in the coin that is moved.
     const chainId = registry.bridges.axelar?.hubChainId;

@@ -7,7 +7,6 @@ import {
 import { type Chain, getChain, type Registry } from '../../registry/index.js';
 import { checkAmount, checkChainId, checkEnds } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
-import { coinMembers, members } from '../../compile/check/members.js';
 import { type Place, refuse } from '../../compile/check/refuse.js';
 import { checkFits } from '../../compile/check/widths.js';
 import { passChannel } from '../../compile/coin-trace.js';
@@ -35,12 +34,8 @@ import {
   type OperationFees,
   plainKind,
 } from '../../compile/kinds/kind.js';
-import {
-  channelWarnings,
-  checkTransfer,
-  checkTransferTypes,
-  findChannel,
-} from '../../compile/kinds/channel.js';
+import { axelarMembers } from './members.js';
+import { channelWarnings, checkTransfer, findChannel } from '../../compile/kinds/channel.js';
 
 /**
  * Axelar, as calls with a coin: from a Cosmos chain by a packet to Axelar's chain, whose memo names the
@@ -49,12 +44,7 @@ import {
 export const axelarTransfer: CompiledKind<AxelarTransferOperation> = {
   ...plainKind(),
   chainTypes: ['cosmos', 'evm'],
-  checkTypes(operation, place, step) {
-    const { feeAsset, ibcTransferToAxelar } = members(operation, place, step, types);
-    if (feeAsset !== undefined) members(feeAsset, [place, 'feeAsset'], step, coinMembers);
-    if (ibcTransferToAxelar !== undefined)
-      checkTransferTypes(ibcTransferToAxelar, [place, 'ibcTransferToAxelar'], step);
-  },
+  members: axelarMembers,
   checkGrammar,
   find,
   advance(coin, operation, index, { link }) {
@@ -73,22 +63,6 @@ export const axelarTransfer: CompiledKind<AxelarTransferOperation> = {
       : lowerOut(context, operation, index, then),
   fees,
 };
-
-const types = {
-  fromChainId: 'string',
-  toChainId: 'string',
-  fromChain: 'string?',
-  toChain: 'string?',
-  denomIn: 'string',
-  denomOut: 'string',
-  asset: 'string',
-  shouldUnwrap: 'boolean',
-  isTestnet: 'boolean',
-  smartRelay: 'boolean',
-  feeAmount: 'bigint?',
-  feeAsset: 'object?',
-  ibcTransferToAxelar: 'object?',
-} as const;
 
 function innerPlace(index: number): Place {
   return ['operations', index, 'ibcTransferToAxelar'];

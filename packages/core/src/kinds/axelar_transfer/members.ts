@@ -1,5 +1,7 @@
 import type { ChainDenom, Move } from '../../operation/base.js';
 import type { TransferOperation } from '../../operation/transfer-operation.js';
+import { feeAsset, type MembersOf, moveMembers } from '../../operation/members.js';
+import { innerTransfer } from '../../operation/transfer-operation.js';
 
 /** Axelar's gateway, to or from an EVM chain. */
 export interface AxelarTransferOperation extends Move {
@@ -23,3 +25,17 @@ export interface AxelarTransferOperation extends Move {
   /** Whether a relayer is paid. */
   readonly smartRelay: boolean;
 }
+
+/** Its members as data. */
+export const axelarMembers: MembersOf<AxelarTransferOperation> = {
+  ...moveMembers,
+  fromChain: 'string?',
+  toChain: 'string?',
+  asset: 'string',
+  shouldUnwrap: 'boolean',
+  feeAmount: 'bigint?',
+  feeAsset,
+  isTestnet: 'boolean',
+  ibcTransferToAxelar: innerTransfer,
+  smartRelay: 'relay',
+};

@@ -3,16 +3,14 @@ import { isCw20Denom } from '../../denom/index.js';
 import type { BankSendOperation } from '../../operation/index.js';
 import { checkChainId } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
-import { coinMembers, members } from '../../compile/check/members.js';
 import { refuse, shown } from '../../compile/check/refuse.js';
 import { type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { bankSendMembers } from './members.js';
 
 /** A send within a chain. */
 export const bankSend: CompiledKind<BankSendOperation> = {
   ...plainKind(),
-  checkTypes: (operation, place, at) => {
-    members(operation, place, at, coinMembers);
-  },
+  members: bankSendMembers,
   checkGrammar(registry, { chainId, denom }, index) {
     checkChainId(registry, chainId, ['operations', index, 'chainId']);
     checkDenom(registry, chainId, denom, ['operations', index, 'denom']);

@@ -1,5 +1,6 @@
 import type { ChainId, Denom } from '../../primitives/index.js';
 import type { OperationBase } from '../../operation/base.js';
+import { coinMembers, type MembersOf } from '../../operation/members.js';
 
 /** A send to another account of the same chain. */
 export interface BankSendOperation extends OperationBase {
@@ -9,3 +10,6 @@ export interface BankSendOperation extends OperationBase {
   /** Denom on the chain. */
   readonly denom: Denom;
 }
+
+/** Its members as data. */
+export const bankSendMembers: MembersOf<BankSendOperation> = coinMembers;

@@ -12,18 +12,19 @@ import { checkCctpAmounts, relayFeeOf } from '../../compile/kinds/cctp/amounts.j
 import { cctpFees } from '../../compile/kinds/cctp/fees.js';
 import { checkCctpEnds } from '../../compile/kinds/cctp/find.js';
 import { cctpSidesOf } from '../../compile/kinds/cctp/sides.js';
-import { checkCctpGrammar, checkCctpTypes } from '../../compile/kinds/cctp/grammar.js';
+import { checkCctpGrammar } from '../../compile/kinds/cctp/grammar.js';
 import { mintRecipient } from '../../compile/kinds/cctp/recipient.js';
 import { relayOf } from '../../compile/kinds/cctp/relay.js';
 import { solanaSigning } from '../../compile/kinds/cctp/solana.js';
 import { cctpWarnings } from '../../compile/kinds/cctp/warnings.js';
 import { type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { cctpMembers } from './members.js';
 
 /** Circle's burn and mint of USDC, between EVM chains, Noble and Solana. */
 export const cctpTransfer: CompiledKind<CctpTransferOperation> = {
   ...plainKind(),
   chainTypes: ['cosmos', 'evm', 'svm'],
-  checkTypes: checkCctpTypes,
+  members: cctpMembers,
   checkGrammar: checkCctpGrammar,
   find(context, operation, index) {
     checkCctpEnds(context, operation, index);

@@ -1,4 +1,5 @@
 import type { Move, SmartRelayFeeQuote } from '../../operation/base.js';
+import { type MembersOf, moveMembers, relayQuote } from '../../operation/members.js';
 
 /** Circle's burn and mint of USDC. */
 export interface CctpTransferOperation extends Move {
@@ -12,3 +13,12 @@ export interface CctpTransferOperation extends Move {
   /** Circle's number of the destination; if present it must equal the one in the data. */
   readonly cctpMintDomain?: number | undefined;
 }
+
+/** Its members as data. */
+export const cctpMembers: MembersOf<CctpTransferOperation> = {
+  ...moveMembers,
+  burnToken: 'denom',
+  smartRelay: 'relay',
+  smartRelayFeeQuote: relayQuote,
+  cctpMintDomain: 'number?',
+};

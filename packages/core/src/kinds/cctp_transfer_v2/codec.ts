@@ -1,19 +1,9 @@
-import { amount, optional, record, whole } from '../../wire/json/codec.js';
-import { type Body, move, quote, smartRelay, token } from '../../wire/operations/fields.js';
 import { bridgeKind, feeIn, relayTerms, type WireKind } from '../../wire/operations/kind.js';
+import { cctpV2Members } from './members.js';
 
 /** The second version of Circle's protocol. */
 export const cctpTransferV2: WireKind<'cctp_transfer_v2'> = bridgeKind(
-  record<Body<'cctp_transfer_v2'>>({
-    ...move,
-    burnToken: token,
-    smartRelay,
-    smartRelayFeeQuote: quote,
-    destinationDomain: optional(whole),
-    cctpMintDomain: optional(whole),
-    finalityThreshold: optional(whole),
-    maxFee: optional(amount),
-  }),
+  cctpV2Members,
   (_registry, operation) => {
     const { fees, contracts } = relayTerms(operation);
     const { fromChainId: chainId, denomIn: denom, maxFee } = operation;

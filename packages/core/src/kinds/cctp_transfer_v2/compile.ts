@@ -15,12 +15,13 @@ import { cctpFees } from '../../compile/kinds/cctp/fees.js';
 import { checkCctpEnds } from '../../compile/kinds/cctp/find.js';
 import { checkLeastFee, leastFeeWarnings } from './compile-least-fee.js';
 import { cctpSidesOf } from '../../compile/kinds/cctp/sides.js';
-import { checkCctpGrammar, checkCctpTypes } from '../../compile/kinds/cctp/grammar.js';
+import { checkCctpGrammar } from '../../compile/kinds/cctp/grammar.js';
 import { mintRecipient } from '../../compile/kinds/cctp/recipient.js';
 import { relayOf } from '../../compile/kinds/cctp/relay.js';
 import { solanaSigning } from '../../compile/kinds/cctp/solana.js';
 import { cctpWarnings } from '../../compile/kinds/cctp/warnings.js';
 import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { cctpV2Members } from './members.js';
 
 const plain = /* @__PURE__ */ plainKind<CctpTransferV2Operation>();
 
@@ -28,7 +29,7 @@ const plain = /* @__PURE__ */ plainKind<CctpTransferV2Operation>();
 export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
   ...plain,
   chainTypes: ['evm', 'svm'],
-  checkTypes: checkCctpTypes,
+  members: cctpV2Members,
   checkGrammar(registry: Registry, operation, index) {
     checkCctpGrammar(registry, operation, index);
     checkU32(operation.destinationDomain, ['operations', index, 'destinationDomain']);

@@ -1,4 +1,5 @@
 import type { Move, SmartRelayFeeQuote } from '../../operation/base.js';
+import { type MembersOf, moveMembers, relayQuote } from '../../operation/members.js';
 
 /** The second version of Circle's protocol. */
 export interface CctpTransferV2Operation extends Move {
@@ -18,3 +19,15 @@ export interface CctpTransferV2Operation extends Move {
   /** Largest fee, base units. */
   readonly maxFee?: bigint | undefined;
 }
+
+/** Its members as data. */
+export const cctpV2Members: MembersOf<CctpTransferV2Operation> = {
+  ...moveMembers,
+  burnToken: 'denom',
+  smartRelay: 'relay',
+  smartRelayFeeQuote: relayQuote,
+  destinationDomain: 'number?',
+  cctpMintDomain: 'number?',
+  finalityThreshold: 'number?',
+  maxFee: 'bigint?',
+};

@@ -1,28 +1,12 @@
-import { flag, optional, record, text } from '../../wire/json/codec.js';
-import { type Body, move, quote, smartRelay } from '../../wire/operations/fields.js';
 import { bridgeKind, receivingContracts, relayTerms, type WireKind } from '../../wire/operations/kind.js';
+import { eurekaMembers } from './members.js';
 
-const overClient = bridgeKind<'eureka_transfer'>(
-  record<Body<'eureka_transfer'>>({
-    ...move,
-    destinationPort: text,
-    sourceClient: text,
-    pfmEnabled: flag,
-    supportsMemo: flag,
-    entryContractAddress: optional(text),
-    callbackAdapterContractAddress: optional(text),
-    toChainEntryContractAddress: optional(text),
-    toChainCallbackContractAddress: optional(text),
-    smartRelay,
-    smartRelayFeeQuote: quote,
-  }),
-  (_registry, operation) => {
-    const { fees } = relayTerms({ ...operation, smartRelay: true });
-    const { entryContractAddress: entry, callbackAdapterContractAddress: adapter } = operation;
-    const contracts = [entry, adapter, ...receivingContracts(operation)];
-    return { fees, contracts: contracts.filter((contract) => contract !== undefined) };
-  },
-);
+const overClient = bridgeKind<'eureka_transfer'>(eurekaMembers, (_registry, operation) => {
+  const { fees } = relayTerms({ ...operation, smartRelay: true });
+  const { entryContractAddress: entry, callbackAdapterContractAddress: adapter } = operation;
+  const contracts = [entry, adapter, ...receivingContracts(operation)];
+  return { fees, contracts: contracts.filter((contract) => contract !== undefined) };
+});
 
 /** IBC v2. For a departure from a Cosmos chain, the client replaces the channel. */
 export const eurekaTransfer: WireKind<'eureka_transfer'> = {

@@ -13,7 +13,6 @@ import {
 import { eurekaAssetOf, type EurekaSides, eurekaSidesOf, type Registry } from '../../registry/index.js';
 import { checkEnds } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
-import { members, moveMembers } from '../../compile/check/members.js';
 import { goodQuote, quoted } from '../../compile/check/quote.js';
 import { fieldOf, type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { checkFits, contractBits, inputPlace } from '../../compile/check/widths.js';
@@ -21,6 +20,7 @@ import type { AmountContext, Found, RouteContext } from '../../compile/context.j
 import { arrive, checkAddress, checkFeeLeaves, checkLeft, deducted } from '../../compile/kinds/bridge.js';
 import { startsOf } from './compile-starts.js';
 import { callbackContracts, at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { eurekaMembers } from './members.js';
 
 /**
  * IBC v2 between Ethereum and the Cosmos Hub. A relayer is paid in the coin that moves: no other account may
@@ -28,10 +28,7 @@ import { callbackContracts, at, type CompiledKind, plainKind } from '../../compi
  */
 export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = {
   ...plainKind(),
-  checkTypes(operation, place, step) {
-    const { smartRelayFeeQuote: quote } = members(operation, place, step, types);
-    if (quote !== undefined) members(quote, [place, 'smartRelayFeeQuote'], step, quoteTypes);
-  },
+  members: eurekaMembers,
   checkGrammar(registry, operation, index) {
     checkEnds(registry, operation, index);
     const place: Place = ['operations', index];
@@ -82,28 +79,6 @@ export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = {
     };
   },
 };
-
-const types = {
-  ...moveMembers,
-  destinationPort: 'string',
-  sourceClient: 'string',
-  pfmEnabled: 'boolean',
-  supportsMemo: 'boolean',
-  entryContractAddress: 'string?',
-  callbackAdapterContractAddress: 'string?',
-  toChainEntryContractAddress: 'string?',
-  toChainCallbackContractAddress: 'string?',
-  smartRelay: 'boolean',
-  smartRelayFeeQuote: 'object?',
-} as const;
-
-const quoteTypes = {
-  feeAmount: 'bigint?',
-  feeDenom: 'string?',
-  relayerAddress: 'string?',
-  feePaymentAddress: 'string?',
-  expiration: 'string?',
-} as const;
 
 function feeOf({ smartRelayFeeQuote: quote }: EurekaTransferOperation): bigint {
   return quote?.feeAmount ?? 0n;

@@ -1,4 +1,5 @@
 import type { Move, SmartRelayFeeQuote } from '../../operation/base.js';
+import { type MembersOf, moveMembers, relayQuote } from '../../operation/members.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
 export interface EurekaTransferOperation extends Move {
@@ -24,3 +25,18 @@ export interface EurekaTransferOperation extends Move {
   /** Quote of the relayer. */
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote | undefined;
 }
+
+/** Its members as data. */
+export const eurekaMembers: MembersOf<EurekaTransferOperation> = {
+  ...moveMembers,
+  destinationPort: 'string',
+  sourceClient: 'string',
+  pfmEnabled: 'boolean',
+  supportsMemo: 'boolean',
+  entryContractAddress: 'string?',
+  callbackAdapterContractAddress: 'string?',
+  toChainEntryContractAddress: 'string?',
+  toChainCallbackContractAddress: 'string?',
+  smartRelay: 'relay',
+  smartRelayFeeQuote: relayQuote,
+};

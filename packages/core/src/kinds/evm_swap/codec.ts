@@ -1,20 +1,17 @@
-import { limits } from '../../primitives/index.js';
-import { amount, listOf, optional, record, text } from '../../wire/json/codec.js';
-import { type Body, chainId, denom, token, venue } from '../../wire/operations/fields.js';
+import { type Body, codecOf } from '../../wire/operations/fields.js';
 import { noTerms, plainKind, type WireKind } from '../../wire/operations/kind.js';
+import { evmSwapMembers } from './members.js';
 
-const codec = plainKind<'evm_swap'>(
-  record<Body<'evm_swap'> & InnerAmounts>({
-    inputToken: token,
-    amountIn: optional(amount),
-    swapCalldata: text,
-    amountOut: optional(amount),
-    fromChainId: chainId,
-    denomIn: denom,
-    denomOut: denom,
-    swapVenues: listOf(venue, limits.swapOperations),
-  }),
-);
+const { inputToken, swapCalldata, ...others } = evmSwapMembers;
+
+/** On the wire its amounts are also inside. */
+const withAmounts = {
+  inputToken,
+  amountIn: 'bigint?',
+  swapCalldata,
+  amountOut: 'bigint?',
+  ...others,
+} as const;
 
 /** Selectors of the router's swaps. */
 const exactIn = 'ead2fe5b';
@@ -22,7 +19,7 @@ const exactOut = 'a3add509';
 
 /** A swap on an EVM chain. Its amounts are inside and next to it, and its path is the calldata as a whole. */
 export const evmSwap: WireKind<'evm_swap'> = {
-  ...codec,
+  ...plainKind(codecOf<Body<'evm_swap'>>(withAmounts)),
   steps(_registry, { fromChainId: chainId, swapCalldata }) {
     const pool = calldataOf(swapCalldata);
     return [
@@ -37,9 +34,4 @@ export const evmSwap: WireKind<'evm_swap'> = {
 
 function calldataOf(text: string): string {
   return text.replace(/^0x/, '').toLowerCase();
-}
-
-interface InnerAmounts {
-  readonly amountIn: bigint | undefined;
-  readonly amountOut: bigint | undefined;
 }

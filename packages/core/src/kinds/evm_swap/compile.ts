@@ -4,7 +4,6 @@ import { limits, member, say, type Sentence } from '../../primitives/index.js';
 import { evmRouterOf, type Registry } from '../../registry/index.js';
 import { checkChainId } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
-import { items, members, venueMembers } from '../../compile/check/members.js';
 import { quoted, quotedAmount } from '../../compile/check/quote.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { becomeOutput, stopWaiting } from '../../compile/coin-trace.js';
@@ -14,6 +13,7 @@ import { readRouterSwap, routerCall } from './compile-print.js';
 import { checkAddress, recipientOf } from '../../compile/kinds/bridge.js';
 import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
 import { at, type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/kind.js';
+import { evmSwapMembers } from './members.js';
 
 /**
  * A swap on an EVM chain with calldata from a live service: alone through the router of the data, or as the
@@ -21,11 +21,7 @@ import { at, type CompiledKind, plainAmount, plainKind } from '../../compile/kin
  */
 export const evmSwap: CompiledKind<EvmSwapOperation> = {
   ...plainKind(),
-  checkTypes(operation, place, step) {
-    const { swapVenues } = members(operation, place, step, types);
-    for (const [index, venue] of items(swapVenues, [place, 'swapVenues'], step))
-      members(venue, [place, 'swapVenues', index], step, venueMembers);
-  },
+  members: evmSwapMembers,
   checkGrammar,
   chainTypes: ['evm'],
   find,
@@ -47,14 +43,6 @@ export const evmSwap: CompiledKind<EvmSwapOperation> = {
   },
   lower,
 };
-
-const types = {
-  fromChainId: 'string',
-  inputToken: 'string',
-  swapCalldata: 'string',
-  denomIn: 'string',
-  denomOut: 'string',
-} as const;
 
 function checkGrammar(registry: Registry, operation: EvmSwapOperation, index: number): void {
   const { fromChainId, denomIn, denomOut, swapVenues } = operation;

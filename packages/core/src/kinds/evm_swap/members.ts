@@ -1,6 +1,7 @@
-import type { ChainId, Denom } from '../../primitives/index.js';
-import type { SwapVenue } from '../../operation/swap-trade.js';
+import { type ChainId, type Denom, limits } from '../../primitives/index.js';
+import { type SwapVenue, venueMembers } from '../../operation/swap-trade.js';
 import type { OperationBase } from '../../operation/base.js';
+import type { MembersOf } from '../../operation/members.js';
 
 /** A swap on an EVM chain whose calldata the caller brings. */
 export interface EvmSwapOperation extends OperationBase {
@@ -18,3 +19,13 @@ export interface EvmSwapOperation extends OperationBase {
   /** Venues of the swap. */
   readonly swapVenues: readonly SwapVenue[];
 }
+
+/** Its members as data. */
+export const evmSwapMembers: MembersOf<EvmSwapOperation> = {
+  inputToken: 'denom',
+  swapCalldata: 'string',
+  fromChainId: 'string',
+  denomIn: 'denom',
+  denomOut: 'denom',
+  swapVenues: { of: venueMembers, most: limits.swapOperations },
+};

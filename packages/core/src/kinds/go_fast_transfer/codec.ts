@@ -1,15 +1,9 @@
-import { optional, record, text } from '../../wire/json/codec.js';
-import { type Body, goFastFee, move } from '../../wire/operations/fields.js';
 import { bridgeKind, feeIn, type WireKind } from '../../wire/operations/kind.js';
+import { goFastMembers } from './members.js';
 
 /** Go Fast. */
 export const goFastTransfer: WireKind<'go_fast_transfer'> = bridgeKind(
-  record<Body<'go_fast_transfer'>>({
-    ...move,
-    fee: optional(goFastFee),
-    sourceDomain: text,
-    destinationDomain: text,
-  }),
+  goFastMembers,
   (_registry, { fee = {} }) => {
     const { feeAsset, bpsFee, bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount } = fee;
     const share = feeIn(feeAsset, bpsFeeAmount).map((part) => ({

@@ -3,7 +3,6 @@ import { limits, member, say, toHex, toUtf8 } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
 import { checkAmount, checkChainId, checkEnds } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
-import { coinMembers, members, moveMembers } from '../../compile/check/members.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import type { AmountContext, LoweringContext } from '../../compile/context.js';
 import type { Bridge, Continuation } from '../../compile/continuation.js';
@@ -26,17 +25,13 @@ import {
   type OperationFees,
   plainKind,
 } from '../../compile/kinds/kind.js';
+import { goFastMembers } from './members.js';
 
 /** Go Fast: an order on an EVM chain, which a solver fills with his coins at the destination. */
 export const goFastTransfer: CompiledKind<GoFastTransferOperation> = {
   ...plainKind(),
   chainTypes: ['evm', 'cosmos'],
-  checkTypes(operation, place, step) {
-    const { fee } = members(operation, place, step, types);
-    if (fee === undefined) return;
-    const { feeAsset } = members(fee, [place, 'fee'], step, feeTypes);
-    if (feeAsset !== undefined) members(feeAsset, [place, 'fee', 'feeAsset'], step, coinMembers);
-  },
+  members: goFastMembers,
   checkGrammar,
   find(context, operation, index) {
     goFastWay(context, operation, index);
@@ -48,21 +43,6 @@ export const goFastTransfer: CompiledKind<GoFastTransferOperation> = {
   lower,
   fees,
 };
-
-const types = {
-  ...moveMembers,
-  sourceDomain: 'string',
-  destinationDomain: 'string',
-  fee: 'object?',
-} as const;
-
-const feeTypes = {
-  feeAsset: 'object?',
-  bpsFee: 'string?',
-  bpsFeeAmount: 'bigint?',
-  sourceChainFeeAmount: 'bigint?',
-  destinationChainFeeAmount: 'bigint?',
-} as const;
 
 function checkGrammar(registry: Registry, operation: GoFastTransferOperation, index: number): void {
   const place: Place = ['operations', index];

@@ -1,4 +1,5 @@
 import type { ChainDenom, Move } from '../../operation/base.js';
+import { feeAsset, type MembersOf, moveMembers } from '../../operation/members.js';
 
 /** Go Fast: solvers advance USDC. */
 export interface GoFastTransferOperation extends Move {
@@ -24,3 +25,20 @@ export interface GoFastFee {
   /** Fee for the destination chain, base units. */
   readonly destinationChainFeeAmount?: bigint | undefined;
 }
+
+/** Members of the fees as data. */
+export const goFastFeeMembers: MembersOf<GoFastFee> = {
+  feeAsset,
+  bpsFee: 'string?',
+  bpsFeeAmount: 'bigint?',
+  sourceChainFeeAmount: 'bigint?',
+  destinationChainFeeAmount: 'bigint?',
+};
+
+/** Its members as data. */
+export const goFastMembers: MembersOf<GoFastTransferOperation> = {
+  ...moveMembers,
+  fee: { of: goFastFeeMembers, isOptional: true },
+  sourceDomain: 'string',
+  destinationDomain: 'string',
+};

@@ -11,7 +11,6 @@ import {
   warpEndOf,
 } from '../../registry/index.js';
 import { checkAmount, checkEnds } from '../../compile/check/basic.js';
-import { moveMembers } from '../../compile/check/members.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
 import { quoted } from '../../compile/check/quote.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
@@ -22,15 +21,14 @@ import { warpCall, warpMessage, type WarpPayment, type WarpTarget } from './comp
 import { arrive, bytes32Of, recipientOf } from '../../compile/kinds/bridge.js';
 import { checkArrival, lessenCrossing, scaledAmount } from '../../compile/kinds/decimals.js';
 import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
-import { checkFeeTypes, checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
+import { checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
 import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { hyperlaneMembers } from './members.js';
 
 /** A warp route of Hyperlane, from a contract of an EVM chain or the module of a Cosmos chain. */
 export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
   ...plainKind(),
-  checkTypes(operation, place, step) {
-    checkFeeTypes(operation, { place, step }, types, ['feeAsset']);
-  },
+  members: hyperlaneMembers,
   checkGrammar(registry, operation, index) {
     const place: Place = ['operations', index];
     checkEnds(registry, operation, index);
@@ -63,14 +61,6 @@ export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
     return { estimated: { ...fee, txIndex, operationIndex, behavior: 'FEE_BEHAVIOR_ADDITIONAL' } };
   },
 };
-
-const types = {
-  ...moveMembers,
-  hyperlaneContractAddress: 'string',
-  feeAmount: 'bigint?',
-  feeAsset: 'object?',
-  smartRelay: 'boolean',
-} as const;
 
 /** Routes with one end switched off are refused before outages are checked, whose reasons are less exact. */
 function checkUsable(

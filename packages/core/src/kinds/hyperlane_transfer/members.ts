@@ -1,4 +1,5 @@
 import type { ChainDenom, Move } from '../../operation/base.js';
+import { feeAsset, type MembersOf, moveMembers } from '../../operation/members.js';
 
 /** A Hyperlane warp route. */
 export interface HyperlaneTransferOperation extends Move {
@@ -12,3 +13,12 @@ export interface HyperlaneTransferOperation extends Move {
   /** Whether a relayer is paid. */
   readonly smartRelay: boolean;
 }
+
+/** Its members as data. */
+export const hyperlaneMembers: MembersOf<HyperlaneTransferOperation> = {
+  ...moveMembers,
+  hyperlaneContractAddress: 'string',
+  feeAmount: 'bigint?',
+  feeAsset,
+  smartRelay: 'relay',
+};

@@ -1,16 +1,9 @@
-import { amount, optional, record, text, whole } from '../../wire/json/codec.js';
-import { asset, type Body, move } from '../../wire/operations/fields.js';
 import { bridgeKind, feeIn, unitOf, type WireKind } from '../../wire/operations/kind.js';
+import { layerZeroMembers } from './members.js';
 
 /** A LayerZero OFT. */
 export const layerZeroTransfer: WireKind<'layer_zero_transfer'> = bridgeKind(
-  record<Body<'layer_zero_transfer'>>({
-    ...move,
-    sourceOftContractAddress: text,
-    destinationEndpointId: whole,
-    messagingFeeAmount: optional(amount),
-    messagingFeeAsset: optional(asset),
-  }),
+  layerZeroMembers,
   (registry, operation) => {
     const { fromChainId: chainId, denomIn: denom, sourceOftContractAddress: contract } = operation;
     return {

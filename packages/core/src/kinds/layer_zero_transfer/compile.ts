@@ -3,7 +3,6 @@ import type { LayerZeroTransferOperation } from '../../operation/index.js';
 import { isEvmAddress, member, say } from '../../primitives/index.js';
 import { getChain } from '../../registry/index.js';
 import { checkAmount, checkEnds } from '../../compile/check/basic.js';
-import { moveMembers } from '../../compile/check/members.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { inputPlace } from '../../compile/check/widths.js';
@@ -19,15 +18,14 @@ import {
 } from '../../compile/kinds/decimals.js';
 import { checkEndpoint } from '../../compile/kinds/endpoint.js';
 import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
-import { checkFeeTypes, checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
+import { checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
 import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { layerZeroMembers } from './members.js';
 
 /** A token sent over LayerZero between EVM chains, by a contract that the operation names and the data does not know. */
 export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
   ...plainKind(),
-  checkTypes(operation, place, step) {
-    checkFeeTypes(operation, { place, step }, types, ['messagingFeeAsset']);
-  },
+  members: layerZeroMembers,
   checkGrammar(registry, operation, index) {
     const place: Place = ['operations', index];
     checkEnds(registry, operation, index);
@@ -83,14 +81,6 @@ export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
     return { estimated: { ...fee, txIndex, operationIndex: index, behavior: 'FEE_BEHAVIOR_ADDITIONAL' } };
   },
 };
-
-const types = {
-  ...moveMembers,
-  sourceOftContractAddress: 'string',
-  destinationEndpointId: 'number',
-  messagingFeeAmount: 'bigint?',
-  messagingFeeAsset: 'object?',
-} as const;
 
 /**
  * Default number of decimals that tokens of LayerZero share. Amounts below them are never taken, and requiring

@@ -1,4 +1,5 @@
 import type { ChainDenom, Move } from '../../operation/base.js';
+import { feeAsset, type MembersOf, moveMembers } from '../../operation/members.js';
 
 /** A LayerZero OFT. */
 export interface LayerZeroTransferOperation extends Move {
@@ -12,3 +13,12 @@ export interface LayerZeroTransferOperation extends Move {
   /** Coin of the messaging fee. */
   readonly messagingFeeAsset?: ChainDenom | undefined;
 }
+
+/** Its members as data. */
+export const layerZeroMembers: MembersOf<LayerZeroTransferOperation> = {
+  ...moveMembers,
+  sourceOftContractAddress: 'string',
+  destinationEndpointId: 'number',
+  messagingFeeAmount: 'bigint?',
+  messagingFeeAsset: feeAsset,
+};

@@ -2,20 +2,18 @@ import type { OpInitTransferOperation } from '../../operation/index.js';
 import { type Denom, member, say } from '../../primitives/index.js';
 import { type OpinitBridge, rollupDenom } from '../../registry/index.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
-import { members, moveMembers } from '../../compile/check/members.js';
 import { refuse, shown } from '../../compile/check/refuse.js';
 import type { Found, RouteContext } from '../../compile/context.js';
 import { depositMessage, withdrawalMessage } from './compile-print.js';
 import { checkEnds } from '../../compile/check/basic.js';
 import { arrive, recipientOf } from '../../compile/kinds/bridge.js';
 import { type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/kind.js';
+import { opInitMembers } from './members.js';
 
 /** OPinit: a deposit from Initia into a rollup, or a withdrawal, which has to be claimed on Initia. */
 export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
   ...plainKind(),
-  checkTypes: (operation, place, at) => {
-    members(operation, place, at, types);
-  },
+  members: opInitMembers,
   checkGrammar(registry, operation, index) {
     checkEnds(registry, operation, index);
     checkDenom(registry, operation.fromChainId, operation.denomIn, ['operations', index, 'denomIn']);
@@ -44,11 +42,6 @@ export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
     then,
   }),
 };
-
-const types = {
-  ...moveMembers,
-  opInitBridgeId: 'string',
-} as const;
 
 /** The chain's number of a bridge. 0 is invalid. @see initia-labs/OPinit `x/ophost/types/tx.go` */
 function bridgeIdOf({ opInitBridgeId: text }: OpInitTransferOperation): bigint | undefined {

@@ -1,4 +1,5 @@
 import type { Move } from '../../operation/base.js';
+import { type MembersOf, moveMembers } from '../../operation/members.js';
 
 /** OPinit, between Initia and its rollups. */
 export interface OpInitTransferOperation extends Move {
@@ -8,3 +9,10 @@ export interface OpInitTransferOperation extends Move {
   /** Whether a relayer is paid. */
   readonly smartRelay: boolean;
 }
+
+/** Its members as data. */
+export const opInitMembers: MembersOf<OpInitTransferOperation> = {
+  ...moveMembers,
+  opInitBridgeId: 'string',
+  smartRelay: 'relay',
+};

@@ -3,7 +3,6 @@ import { isSameSpelling } from '../../denom/index.js';
 import type { StargateTransferOperation } from '../../operation/index.js';
 import { bridgedDenoms, stargateDenomOf, stargatePoolOf } from '../../registry/index.js';
 import { checkAmount, checkEnds } from '../../compile/check/basic.js';
-import { moveMembers } from '../../compile/check/members.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
 import { quoted } from '../../compile/check/quote.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
@@ -21,15 +20,14 @@ import {
 } from '../../compile/kinds/decimals.js';
 import { checkEndpoint } from '../../compile/kinds/endpoint.js';
 import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
-import { checkFeeTypes, checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
+import { checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
 import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { stargateMembers } from './members.js';
 
 /** A pool of Stargate. The part below the shared decimals of pools stays with the user. */
 export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
   ...plainKind(),
-  checkTypes(operation, place, step) {
-    checkFeeTypes(operation, { place, step }, types, ['oftFeeAsset', 'messagingFeeAsset']);
-  },
+  members: stargateMembers,
   checkGrammar(registry, operation, index) {
     const place: Place = ['operations', index];
     checkEnds(registry, operation, index);
@@ -102,16 +100,6 @@ export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
     return { estimated };
   },
 };
-
-const types = {
-  ...moveMembers,
-  poolAddress: 'string',
-  destinationEndpointId: 'number',
-  oftFeeAmount: 'bigint?',
-  oftFeeAsset: 'object?',
-  messagingFeeAmount: 'bigint?',
-  messagingFeeAsset: 'object?',
-} as const;
 
 /** Pools carry fewer decimals than most coins have. */
 function sentAmount(context: RouteContext, operation: StargateTransferOperation, amount: bigint): bigint {

@@ -1,4 +1,5 @@
 import type { ChainDenom, Move } from '../../operation/base.js';
+import { feeAsset, type MembersOf, moveMembers } from '../../operation/members.js';
 
 /** A Stargate pool. */
 export interface StargateTransferOperation extends Move {
@@ -16,3 +17,14 @@ export interface StargateTransferOperation extends Move {
   /** Coin of the messaging fee. */
   readonly messagingFeeAsset?: ChainDenom | undefined;
 }
+
+/** Its members as data. */
+export const stargateMembers: MembersOf<StargateTransferOperation> = {
+  ...moveMembers,
+  poolAddress: 'string',
+  destinationEndpointId: 'number',
+  oftFeeAmount: 'bigint?',
+  oftFeeAsset: feeAsset,
+  messagingFeeAmount: 'bigint?',
+  messagingFeeAsset: feeAsset,
+};

@@ -1,20 +1,16 @@
 import * as shapes from '../../json/index.js';
+import { type Codec, locateIn, type JsonObject, variants } from '../../wire/json/codec.js';
 import {
-  amount,
-  type Codec,
-  listOf,
-  locateIn,
-  optional,
-  text,
-  record,
-  type JsonObject,
-  variants,
-} from '../../wire/json/codec.js';
-import type { SmartSwapIn, SwapIn, SwapOut, SwapRoute, SwapStep, SwapTrade } from '../../operation/index.js';
-import { limits } from '../../primitives/index.js';
+  type SmartSwapIn,
+  type SwapIn,
+  type SwapOut,
+  type SwapTrade,
+  tradeMembers,
+} from '../../operation/index.js';
 import {
   type Body,
   chainId,
+  codecOf,
   denom,
   eitherSpelling,
   required,
@@ -23,43 +19,26 @@ import {
 } from '../../wire/operations/fields.js';
 import { plainKind, type WireKind } from '../../wire/operations/kind.js';
 
-const steps = listOf(
-  record<SwapStep>({ pool: text, denomIn: denom, denomOut: denom, interface: optional(text) }),
-  limits.swapOperations,
-);
-
-const routes = listOf(
-  record<SwapRoute>(
-    { amountIn: amount, denomIn: denom, steps },
-    { amountIn: 'swap_amount_in', steps: 'swap_operations' },
-  ),
-  limits.swapRoutes,
-);
-
-type Untagged<T> = Omit<T, 'kind'>;
-
-const names = { venue: 'swap_venue', steps: 'swap_operations' };
+const { swap_in: swapIn, swap_out: swapOut, smart_swap_in: smartSwapIn } = tradeMembers;
+const names = {
+  venue: 'swap_venue',
+  steps: 'swap_operations',
+  routes: 'swap_routes',
+  amountIn: 'swap_amount_in',
+  amountOut: 'swap_amount_out',
+};
 
 /** How the amounts of a swap are stated. */
 const trade = variants<SwapTrade>(
   {
-    swap_in: record<Untagged<SwapIn>>(
-      { venue, steps, amountIn: optional(amount), estimatedAmountOut: optional(amount) },
-      { ...names, amountIn: 'swap_amount_in' },
-    ),
-    swap_out: record<Untagged<SwapOut>>(
-      { venue, steps, amountOut: amount },
-      { ...names, amountOut: 'swap_amount_out' },
-    ),
-    smart_swap_in: record<Untagged<SmartSwapIn>>(
-      { venue, routes, estimatedAmountOut: optional(amount) },
-      { venue: 'swap_venue', routes: 'swap_routes' },
-    ),
+    swap_in: codecOf<SwapIn>(swapIn, names),
+    swap_out: codecOf<SwapOut>(swapOut, names),
+    smart_swap_in: codecOf<SmartSwapIn>(smartSwapIn, names),
   },
   { reason: 'INVALID_OPERATION', noun: 'a swap operation' },
 );
 
-const denoms = record<Pick<Body<'swap'>, 'denomIn' | 'denomOut'>>({ denomIn: denom, denomOut: denom });
+const denoms = codecOf<Pick<Body<'swap'>, 'denomIn' | 'denomOut'>>({ denomIn: 'denom', denomOut: 'denom' });
 
 const spellings = { name: 'chain_id', older: 'from_chain_id', reason: 'INVALID_OPERATION' } as const;
 

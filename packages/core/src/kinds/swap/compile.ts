@@ -9,13 +9,13 @@ import { at, type CompiledKind, plainAmount, plainKind } from '../../compile/kin
 import { checkAbility } from './compile-ability.js';
 import { lessenSwap } from '../../compile/kinds/lessen.js';
 import { checkGrammar, checkSteps } from './compile-grammar.js';
-import { checkTypes } from './compile-types.js';
+import { swapMembers } from './members.js';
 import { statedInput, swapOutput } from './compile-amounts.js';
 
 /** A swap by the contracts of its chain. */
 export const swap: CompiledKind<SwapOperation> = {
   ...plainKind(),
-  checkTypes,
+  members: swapMembers,
   checkGrammar,
   find: ({ registry }, { chainId }) => ({ deployment: registry.venues.get(chainId) }),
   advance(coin, operation, index) {

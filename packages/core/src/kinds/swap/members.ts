@@ -1,6 +1,7 @@
 import type { ChainId, Denom } from '../../primitives/index.js';
-import type { SwapTrade } from '../../operation/swap-trade.js';
+import { type SwapTrade, tradeMembers } from '../../operation/swap-trade.js';
 import type { OperationBase } from '../../operation/base.js';
+import type { MembersOf } from '../../operation/members.js';
 
 /** A swap on one chain. */
 export interface SwapOperation extends OperationBase {
@@ -14,3 +15,11 @@ export interface SwapOperation extends OperationBase {
   /** Trade of the swap. */
   readonly trade: SwapTrade;
 }
+
+/** Its members as data. */
+export const swapMembers: MembersOf<SwapOperation> = {
+  chainId: 'string',
+  denomIn: 'denom',
+  denomOut: 'denom',
+  trade: { variants: tradeMembers },
+};

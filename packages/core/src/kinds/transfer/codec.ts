@@ -3,6 +3,7 @@ import { type Codec, locateIn, type JsonObject } from '../../wire/json/codec.js'
 import { ibcDenom, receivePath } from '../../denom/index.js';
 import { brandAs } from '../../primitives/index.js';
 import { type ChannelLink, channelEnd, type Registry } from '../../registry/index.js';
+import { transferMembers } from './members.js';
 import { findPath, type SearchOptions } from '../../trace/index.js';
 import {
   type Body,
@@ -10,7 +11,7 @@ import {
   required,
   spellingIn,
   textOf,
-  transferFields,
+  codecOf,
 } from '../../wire/operations/fields.js';
 import { plainKind, type Position, receivingContracts, type WireKind } from '../../wire/operations/kind.js';
 
@@ -30,6 +31,8 @@ const received = { name: 'denom_out', older: 'dest_denom', reason: 'DENOM_MISMAT
 
 /** If a request has both names of the arriving denom, a refusal points at `dest_denom`. */
 const receivedInRefusals = { name: received.older, older: received.name };
+
+const transferFields = codecOf<Body<'transfer'>>(transferMembers);
 
 /** Written, it has `dest_denom` as well as `denom_out`. */
 const codec: Codec<Body<'transfer'>, JsonObject> = {

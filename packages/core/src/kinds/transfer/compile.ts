@@ -11,17 +11,13 @@ import {
   plainAmount,
   plainKind,
 } from '../../compile/kinds/kind.js';
-import {
-  channelWarnings,
-  checkTransfer,
-  checkTransferTypes,
-  findChannel,
-} from '../../compile/kinds/channel.js';
+import { transferMembers } from './members.js';
+import { channelWarnings, checkTransfer, findChannel } from '../../compile/kinds/channel.js';
 
 /** An ICS-20 transfer over one channel. */
 export const transfer: CompiledKind<TransferOperation> = {
   ...plainKind(),
-  checkTypes: checkTransferTypes,
+  members: transferMembers,
   checkGrammar: (registry, operation, index) =>
     checkTransfer(registry, operation, index, ['operations', index]),
   find: (context, operation, index) => findChannel(context, operation, ['operations', index]),

@@ -1,1 +1,1 @@
-export type { TransferOperation } from '../../operation/transfer-operation.js';
+export { type TransferOperation, transferMembers } from '../../operation/transfer-operation.js';

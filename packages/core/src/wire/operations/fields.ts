@@ -4,7 +4,7 @@ import {
   flag,
   id,
   type JsonObject,
-  type Members,
+  listOf,
   optional,
   record,
   text,
@@ -12,24 +12,24 @@ import {
   withDefault,
 } from '../json/codec.js';
 import { withChecksum } from '../json/encode.js';
-import type {
-  ChainDenom,
-  GoFastFee,
-  Operation,
-  OperationKind,
-  OperationOf,
-  SmartRelayFeeQuote,
-  SwapVenue,
-} from '../../operation/index.js';
+import { goFastFeeMembers } from '../../kinds/names.js';
 import {
-  type ChainId,
-  type ChannelId,
-  type Denom,
-  pointerTo,
-  type PortId,
-  type Reason,
-  RoutingError,
-} from '../../primitives/index.js';
+  type ChainDenom,
+  coinMembers,
+  type GoFastFee,
+  innerTransfer,
+  type Members,
+  type MemberType,
+  type Nested,
+  type Operation,
+  type OperationKind,
+  type OperationOf,
+  quoteMembers,
+  type SmartRelayFeeQuote,
+  type SwapVenue,
+  venueMembers,
+} from '../../operation/index.js';
+import { type ChainId, type Denom, pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
 import { isObject } from '../../json/index.js';
 
 /** Members of all operations; on the wire they are next to the variant. */
@@ -44,33 +44,6 @@ export const chainId: Codec<ChainId, string> = id<ChainId>();
 /** A denom. */
 export const denom: Codec<Denom, string> = { ...id<Denom>(), encode: withChecksum };
 
-/** The contract of a token, or its denom. */
-export const token: Codec<string, string> = { ...text, encode: withChecksum };
-
-/** Ends of a move between chains. */
-export const move: Members<
-  Pick<OperationOf<'cctp_transfer'>, 'fromChainId' | 'toChainId' | 'denomIn' | 'denomOut'>
-> = {
-  fromChainId: chainId,
-  toChainId: chainId,
-  denomIn: denom,
-  denomOut: denom,
-};
-
-/** Whether a relayer carries the funds on; false if absent. */
-export const smartRelay: Codec<boolean> = withDefault(flag, false);
-
-/** Price of a relayed transfer. */
-export const quote: Codec<SmartRelayFeeQuote | undefined> = optional(
-  record<SmartRelayFeeQuote>({
-    feeAmount: optional(amount),
-    feeDenom: optional(token),
-    relayerAddress: optional(text),
-    feePaymentAddress: optional(text),
-    expiration: optional(text),
-  }),
-);
-
 const coin = record<ChainDenom>({ chainId, denom });
 
 /** A fee's asset: read by chain and denom, written out in full. */
@@ -79,41 +52,54 @@ export const asset: Codec<ChainDenom, JsonObject> = {
   encode: (value, encoding) => ({ ...encoding.assetOf(value) }),
 };
 
-/** A swap venue. */
-export const venue: Codec<SwapVenue, JsonObject> = record<SwapVenue>({ name: text, chainId });
+/** Codec of a described object, with its fields in the order given. `names` has the fields that are not in snake case. */
+/* @__NO_SIDE_EFFECTS__ */
+export function codecOf<T extends object>(
+  description: Members,
+  names: { readonly [member: string]: string } = {},
+): Codec<T, JsonObject> {
+  const codecs = Object.entries(description).map(([name, mark]): [string, Codec<unknown>] => {
+    if (typeof mark === 'object') return [name, codecInside(mark, names)];
+    const type = mark.replace('?', '') as MemberType; // a type, without its mark
+    return [name, type === mark ? byType[type] : optional(byType[type])];
+  });
+  return record<Record<string, unknown>>(Object.fromEntries(codecs), names) as Codec<T, JsonObject>; // the description is of T
+}
 
-/** Fees of Go Fast. */
-export const goFastFee: Codec<GoFastFee, JsonObject> = record<GoFastFee>({
-  feeAsset: optional(asset),
-  bpsFee: optional(text),
-  bpsFeeAmount: optional(amount),
-  sourceChainFeeAmount: optional(amount),
-  destinationChainFeeAmount: optional(amount),
-});
+const byType: { readonly [T in MemberType]: Codec<unknown> } = {
+  string: text,
+  denom,
+  bigint: amount,
+  number: whole,
+  boolean: flag,
+  relay: withDefault(flag, false),
+};
 
-/** The fields of a transfer. */
-export const transferFields: Codec<Body<'transfer'>, JsonObject> = record<Body<'transfer'>>({
-  port: id<PortId>(),
-  channel: id<ChannelId>(),
-  fromChainId: chainId,
-  toChainId: chainId,
-  pfmEnabled: optional(flag),
-  supportsMemo: optional(flag),
-  denomIn: denom,
-  denomOut: denom,
-  smartRelay: optional(flag),
-  toChainEntryContractAddress: optional(text),
-  toChainCallbackContractAddress: optional(text),
-  cctpMintDomain: optional(whole),
-  feeAmount: optional(amount),
-  feeAsset: optional(asset),
-});
+function codecInside(inside: Nested, names: { readonly [member: string]: string }): Codec<unknown> {
+  const { of = {}, most, isOptional } = inside;
+  const one = of === coinMembers ? asset : codecOf(of, names);
+  if (most !== undefined) return listOf(one, most);
+  return isOptional ? optional(inside === innerTransfer ? transferInside(one) : one) : one;
+}
 
 /** A transfer inside another operation; it omits nothing. */
-export const innerTransfer: Codec<OperationOf<'transfer'>, JsonObject> = {
-  ...transferFields,
-  decode: (json, pointer) => ({ ...transferFields.decode(json, pointer), kind: 'transfer' }),
-};
+function transferInside(transfer: Codec<object>): Codec<object> {
+  return {
+    ...transfer,
+    decode: (json, pointer) => ({ ...transfer.decode(json, pointer), kind: 'transfer' }),
+  };
+}
+
+/** Price of a relayed transfer. */
+export const quote: Codec<SmartRelayFeeQuote | undefined> = optional(
+  codecOf<SmartRelayFeeQuote>(quoteMembers),
+);
+
+/** Fees of Go Fast. */
+export const goFastFee: Codec<GoFastFee, JsonObject> = codecOf<GoFastFee>(goFastFeeMembers);
+
+/** A swap venue. */
+export const venue: Codec<SwapVenue, JsonObject> = codecOf<SwapVenue>(venueMembers);
 
 /** A field with two names. */
 export interface Spellings {

@@ -1,6 +1,7 @@
 import type { ExpectedFee, RouteStep } from '../../audit/index.js';
 import {
   type ChainDenom,
+  type Members,
   type OperationKind,
   type OperationOf,
   operationTraits,
@@ -10,7 +11,7 @@ import {
 import { type AssetRef, type Budget, limits } from '../../primitives/index.js';
 import { findAsset, type Registry } from '../../registry/index.js';
 import type { Codec, JsonObject } from '../json/codec.js';
-import type { Body } from './fields.js';
+import { type Body, codecOf } from './fields.js';
 
 /** Codec of the fields of one kind of operation, and its part in completion and proof. */
 export interface WireKind<K extends OperationKind> extends Codec<Body<K>, JsonObject> {
@@ -70,11 +71,11 @@ export function plainKind<K extends OperationKind>(codec: Codec<Body<K>, JsonObj
 /** A kind that crosses a bridge: the step names the bridge and the chain where it starts. */
 /* @__NO_SIDE_EFFECTS__ */
 export function bridgeKind<K extends OperationKind>(
-  codec: Codec<Body<K>, JsonObject>,
+  members: Members,
   terms: WireKind<K>['terms'] = () => noTerms,
 ): WireKind<K> {
   return {
-    ...plainKind(codec),
+    ...plainKind(codecOf<Body<K>>(members)),
     steps: (_registry, operation) => [
       { kind: 'transfer', chainId: startsOn(operation), bridge: operationTraits[operation.kind].bridge },
     ],
