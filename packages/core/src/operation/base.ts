@@ -1,5 +1,6 @@
 import type { ChainId, ChannelId, Denom, PortId } from '../primitives/index.js';
 import type { BridgeId, BridgeMode, Registry } from '../registry/index.js';
+import type { MembersOf, Nested } from './members.js';
 import type { ClaimStep, MintStep, StepOf, StepParties } from './next-step.js';
 import type { SwapTrade } from './swap-trade.js';
 
@@ -154,3 +155,29 @@ export const stay = {
 
 /** The role of an operation in a separate transaction. */
 export const alone = (): Role => 'alone';
+
+/** Members of a coin on a chain. */
+export const coinMembers: MembersOf<ChainDenom> = { chainId: 'string', denom: 'denom' };
+
+/** Members of a move between chains. */
+export const moveMembers: MembersOf<Move> = {
+  fromChainId: 'string',
+  toChainId: 'string',
+  denomIn: 'denom',
+  denomOut: 'denom',
+};
+
+/** Members of a relayer's quote. */
+export const quoteMembers: MembersOf<SmartRelayFeeQuote> = {
+  feeAmount: 'bigint?',
+  feeDenom: 'denom?',
+  relayerAddress: 'string?',
+  feePaymentAddress: 'string?',
+  expiration: 'string?',
+};
+
+/** The coin of a fee. */
+export const feeAsset: Nested = { of: coinMembers, isOptional: true };
+
+/** The quote of a relayer. */
+export const relayQuote: Nested = { of: quoteMembers, isOptional: true };

@@ -28,7 +28,15 @@ export type {
   StargateTransferOperation,
   SwapOperation,
 } from '../kinds/names.js';
-export type { ChainDenom, OperationTraits, PacketLeg, Role, SmartRelayFeeQuote } from './base.js';
+export {
+  type ChainDenom,
+  coinMembers,
+  type OperationTraits,
+  type PacketLeg,
+  quoteMembers,
+  type Role,
+  type SmartRelayFeeQuote,
+} from './base.js';
 export { innerTransfer, type TransferOperation, transferMembers } from './transfer-operation.js';
 export { operationTraits } from '../kinds/tables/traits.js';
 export { type Leg, legOf, secondsPerPacket } from './leg.js';
@@ -40,14 +48,7 @@ export type {
   NextStep,
   StepParties,
 } from './next-step.js';
-export {
-  coinMembers,
-  type Members,
-  type MembersOf,
-  type MemberType,
-  type Nested,
-  quoteMembers,
-} from './members.js';
+export type { Members, MembersOf, MemberType, Nested } from './members.js';
 export { nextStepsOf } from './next-steps.js';
 export { countTransactions, type OperationRange, type SplitOptions, splitIntoTransactions } from './split.js';
 export {

@@ -1,5 +1,3 @@
-import type { ChainDenom, Move, OperationBase, SmartRelayFeeQuote } from './base.js';
-
 /**
  * Type of a member: of its value in programs; `denom` for a text that JSON has with the checksum of an address, `relay` for a flag
  * that JSON may omit.
@@ -24,7 +22,8 @@ export interface Nested {
 /** Description of the members of an operation, or of an object inside; the members of all operations are left out. */
 export type MembersOf<T> = { readonly [K in Exclude<keyof T, 'kind' | Shared<T>>]-?: MemberOf<T[K]> };
 
-type Shared<T> = 'txIndex' extends keyof T ? keyof OperationBase : never;
+/** Members of every operation. */
+type Shared<T> = 'txIndex' extends keyof T ? 'txIndex' | 'amountIn' | 'amountOut' | 'needsQuote' : never;
 
 type MemberOf<V> = [TypeOf<V>] extends [never] ? Nested : undefined extends V ? `${TypeOf<V>}?` : TypeOf<V>;
 
@@ -37,29 +36,3 @@ type TypeOf<V> = V extends string
       : V extends boolean
         ? 'boolean' | 'relay'
         : never;
-
-/** Members of a coin on a chain. */
-export const coinMembers: MembersOf<ChainDenom> = { chainId: 'string', denom: 'denom' };
-
-/** Members of a move between chains. */
-export const moveMembers: MembersOf<Move> = {
-  fromChainId: 'string',
-  toChainId: 'string',
-  denomIn: 'denom',
-  denomOut: 'denom',
-};
-
-/** Members of a relayer's quote. */
-export const quoteMembers: MembersOf<SmartRelayFeeQuote> = {
-  feeAmount: 'bigint?',
-  feeDenom: 'denom?',
-  relayerAddress: 'string?',
-  feePaymentAddress: 'string?',
-  expiration: 'string?',
-};
-
-/** The coin of a fee. */
-export const feeAsset: Nested = { of: coinMembers, isOptional: true };
-
-/** The quote of a relayer. */
-export const relayQuote: Nested = { of: quoteMembers, isOptional: true };

@@ -1,5 +1,5 @@
-import type { ChainDenom, Move, PacketLeg } from './base.js';
-import { feeAsset, type MembersOf, type Nested } from './members.js';
+import { type ChainDenom, feeAsset, type Move, type PacketLeg } from './base.js';
+import type { MembersOf, Nested } from './members.js';
 
 /** An ICS-20 transfer over one channel. */
 export interface TransferOperation extends Move, PacketLeg {

@@ -1,6 +1,6 @@
-import type { ChainDenom, Move } from '../../operation/base.js';
+import { type ChainDenom, feeAsset, type Move, moveMembers } from '../../operation/base.js';
 import type { TransferOperation } from '../../operation/transfer-operation.js';
-import { feeAsset, type MembersOf, moveMembers } from '../../operation/members.js';
+import type { MembersOf } from '../../operation/members.js';
 import { innerTransfer } from '../../operation/transfer-operation.js';
 
 /** Axelar's gateway, to or from an EVM chain. */

@@ -1,6 +1,6 @@
 import type { ChainId, Denom } from '../../primitives/index.js';
-import type { OperationBase } from '../../operation/base.js';
-import { coinMembers, type MembersOf } from '../../operation/members.js';
+import { coinMembers, type OperationBase } from '../../operation/base.js';
+import type { MembersOf } from '../../operation/members.js';
 
 /** A send to another account of the same chain. */
 export interface BankSendOperation extends OperationBase {

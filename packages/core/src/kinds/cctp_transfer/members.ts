@@ -1,5 +1,5 @@
-import type { Move, SmartRelayFeeQuote } from '../../operation/base.js';
-import { type MembersOf, moveMembers, relayQuote } from '../../operation/members.js';
+import { type Move, moveMembers, relayQuote, type SmartRelayFeeQuote } from '../../operation/base.js';
+import type { MembersOf } from '../../operation/members.js';
 
 /** Circle's burn and mint of USDC. */
 export interface CctpTransferOperation extends Move {

@@ -1,5 +1,5 @@
-import type { Move, SmartRelayFeeQuote } from '../../operation/base.js';
-import { type MembersOf, moveMembers, relayQuote } from '../../operation/members.js';
+import { type Move, moveMembers, relayQuote, type SmartRelayFeeQuote } from '../../operation/base.js';
+import type { MembersOf } from '../../operation/members.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
 export interface EurekaTransferOperation extends Move {

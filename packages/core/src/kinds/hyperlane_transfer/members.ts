@@ -1,5 +1,5 @@
-import type { ChainDenom, Move } from '../../operation/base.js';
-import { feeAsset, type MembersOf, moveMembers } from '../../operation/members.js';
+import { type ChainDenom, feeAsset, type Move, moveMembers } from '../../operation/base.js';
+import type { MembersOf } from '../../operation/members.js';
 
 /** A Hyperlane warp route. */
 export interface HyperlaneTransferOperation extends Move {

@@ -1,5 +1,5 @@
-import type { Move } from '../../operation/base.js';
-import { type MembersOf, moveMembers } from '../../operation/members.js';
+import { type Move, moveMembers } from '../../operation/base.js';
+import type { MembersOf } from '../../operation/members.js';
 
 /** OPinit, between Initia and its rollups. */
 export interface OpInitTransferOperation extends Move {
