@@ -1,33 +1,24 @@
-import type { BridgeId } from '../registry/index.js';
 import type { Coins } from './coins.js';
 import { type Audit, addEffect } from './context.js';
+import type { ForwardEffect } from './effect.js';
 
-/** Coins that are forwarded over a bridge, and their form on the other side. */
-interface Passing {
-  readonly bridge: BridgeId;
+/** Coins that are forwarded: over what, to whom, and their form on the other side. */
+interface Passing extends Omit<ForwardEffect, 'kind' | 'tx' | 'chainId' | 'denomIn' | 'denomOut' | 'amount'> {
   readonly beyond: Coins;
-  /** Who gets them there. */
-  readonly address: string | undefined;
-  /** Nanoseconds since the epoch after which they cannot be received. */
-  readonly deadline?: bigint | undefined;
-  readonly pointer: string;
 }
 
-/** Notes that a contract passes coins on over a bridge. */
-export function passOn(
+/** Notes that a chain or a contract passes coins on to another chain. */
+export function passOn(audit: Audit, coins: Coins, { beyond, ...passing }: Passing): void {
+  const { chainId, denom: denomIn, amount } = coins;
+  addEffect(audit, { kind: 'forward', chainId, denomIn, denomOut: beyond.denom, amount, ...passing });
+}
+
+/** Notes that an account gives coins to another account of the chain. */
+export function giveTo(
   audit: Audit,
-  coins: Coins,
-  { bridge, beyond, address, deadline, pointer }: Passing,
+  { chainId, denom, amount }: Coins,
+  to: { readonly address: string | undefined; readonly pointer: string },
 ): void {
-  addEffect(audit, {
-    kind: 'forward',
-    chainId: coins.chainId,
-    bridge,
-    denomIn: coins.denom,
-    denomOut: beyond.denom,
-    amount: coins.amount,
-    address,
-    deadline,
-    pointer,
-  });
+  const { address, pointer } = to;
+  addEffect(audit, { kind: 'send', chainId, denomIn: denom, denomOut: denom, amount, address, pointer });
 }

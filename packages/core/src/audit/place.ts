@@ -38,13 +38,20 @@ export function pointerWithin(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/', limits.pointerChars)));
 }
 
-/** A member of an object that has it itself; nothing is ever inherited. */
-export function memberAt(place: At<JsonObject>, key: string): Place | undefined {
+/** A member that an object has itself, as nothing is ever inherited; undefined for places that are no objects. */
+export function memberAt(place: Place | undefined, key: string): Place | undefined {
+  if (place === undefined || !isObjectAt(place)) return undefined;
   const value = ownMember(place.value, key);
   return value === undefined ? undefined : { value, pointer: pointerInto(place.pointer, key) };
 }
 
-/** The elements of a list, each with its place. */
-export function elementsAt(place: At<readonly JsonValue[]>): readonly Place[] {
+/** Whether a place is an object with all of the members. */
+export function hasMembers(place: Place, ...keys: readonly string[]): place is At<JsonObject> {
+  return isObjectAt(place) && keys.every((key) => ownMember(place.value, key) !== undefined);
+}
+
+/** The elements of a list, each with its place; none for places that are no lists. */
+export function elementsAt(place: Place | undefined): readonly Place[] {
+  if (place === undefined || !isListAt(place)) return [];
   return place.value.map((value, index) => ({ value, pointer: pointerInto(place.pointer, index) }));
 }

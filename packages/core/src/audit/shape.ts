@@ -97,6 +97,21 @@ export function readShape<M extends Members>(
   return values as Values<M>; // filled member by member, as the shape says
 }
 
+/**
+ * Reads an object of a shape and hands its members over, with the object and whatever else the reader is given. The
+ * result is undefined, with a finding, for any other value.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function reader<M extends Members, Rest extends readonly unknown[], T>(
+  shape: Shape<M>,
+  use: (audit: Audit, values: Values<M>, place: Place, ...rest: Rest) => T,
+): (audit: Audit, place: Place, ...rest: Rest) => T | undefined {
+  return (audit, place, ...rest) => {
+    const values = readShape(audit, place, shape);
+    return values === undefined ? undefined : use(audit, values, place, ...rest);
+  };
+}
+
 /** A field that is an object of a shape. */
 /* @__NO_SIDE_EFFECTS__ */
 export function shaped<M extends Members>(shape: Shape<M>): Field<Values<M>> {

@@ -1,12 +1,13 @@
+import { checkSender } from '../address.js';
 import { bytes32FromBase64, bytesFromBase64 } from '../bytes32.js';
 import { burnAndMint } from '../cctp.js';
 import type { Audit } from '../context.js';
-import { mintBurned } from '../mint.js';
 import { amount, text, wholeNumberOrText } from '../fields.js';
-import type { At, Place } from '../place.js';
-import { loose, optional, readShape } from '../shape.js';
-import { checkSender } from '../address.js';
 import { coinsOn } from '../known-coins.js';
+import { mintBurned } from '../mint.js';
+import type { At, Place } from '../place.js';
+import { loose, optional, reader, type Values } from '../shape.js';
+import type { MessageReader } from './reader.js';
 
 const members = {
   from: text,
@@ -15,67 +16,45 @@ const members = {
   mint_recipient: bytes32FromBase64,
   burn_token: text,
 } as const;
-const burnShape = loose(members);
-const burnWithCallerShape = loose({ ...members, destination_caller: bytes32FromBase64 });
-
-const receiveShape = loose({ from: text, message: bytesFromBase64, attestation: bytesFromBase64 });
 
 /**
  * Circle's burn: USDC is minted on the chain of the domain. Anyone may deliver the message there.
  *
  * @see circlefin/noble-cctp `proto/circle/cctp/v1/tx.proto`
  */
-export function readBurn(audit: Audit, msg: Place): void {
-  const values = readShape(audit, msg, burnShape);
-  if (values !== undefined) burn(audit, msg, values);
-}
+export const readBurn: MessageReader['read'] = reader(loose(members), burn);
 
 /** Like a burn, but delivered only by the named caller: until then the coins are on no chain. */
-export function readBurnWithCaller(audit: Audit, msg: Place): void {
-  const values = readShape(audit, msg, burnWithCallerShape);
-  if (values !== undefined) burn(audit, msg, { ...values, caller: values.destination_caller });
-}
+export const readBurnWithCaller: MessageReader['read'] = reader(
+  loose({ ...members, destination_caller: bytes32FromBase64 }),
+  burn,
+);
 
 /**
  * A burn elsewhere is minted by the module.
  *
  * @see circlefin/noble-cctp `proto/circle/cctp/v1/tx.proto`
  */
-export function readReceive(audit: Audit, msg: Place): void {
-  const values = readShape(audit, msg, receiveShape);
-  if (values === undefined) return;
-  const { from, message, attestation } = values;
-  checkSender(audit, from);
-  if (message === undefined || attestation === undefined) return;
-  const { pointer } = msg;
-  // The message of a version that is not there is for another domain.
-  mintBurned(audit, {
-    message,
-    attestation,
-    caller: from?.value,
-    pointer,
-    checkTransmitter: () => undefined,
-  });
-}
-
-function burn(
-  audit: Audit,
-  msg: Place,
-  values: {
-    readonly from: At<string> | undefined;
-    readonly amount: At<bigint> | undefined;
-    readonly destination_domain: At<bigint> | undefined;
-    readonly mint_recipient: At<Uint8Array> | undefined;
-    readonly burn_token: At<string> | undefined;
-    readonly caller?: At<Uint8Array> | undefined;
+export const readReceive: MessageReader['read'] = reader(
+  loose({ from: text, message: bytesFromBase64, attestation: bytesFromBase64 }),
+  (audit, { from, message, attestation }, { pointer }) => {
+    checkSender(audit, from);
+    if (message === undefined || attestation === undefined) return;
+    // The message of a version that is not there is for another domain.
+    const checkTransmitter = () => undefined;
+    mintBurned(audit, { message, attestation, caller: from?.value, pointer, checkTransmitter });
   },
-): void {
-  const { from, amount: burned, mint_recipient: recipient, burn_token: token, caller } = values;
-  checkSender(audit, from);
+);
+
+type Burn = Values<typeof members> & { readonly destination_caller?: At<Uint8Array> | undefined };
+
+function burn(audit: Audit, values: Burn, { pointer }: Place): void {
+  const { mint_recipient: recipient, destination_caller: caller, burn_token: token } = values;
+  checkSender(audit, values.from);
   burnAndMint(audit, {
-    ...{ bridge: 'CCTP', kind: 'send', recipient, caller, token, pointer: msg.pointer },
-    coins: coinsOn(audit, audit.tx.chainId, token?.value, burned?.value),
+    ...{ bridge: 'CCTP', kind: 'send', recipient, caller, token, pointer },
+    coins: coinsOn(audit, audit.tx.chainId, token?.value, values.amount?.value),
     // Amino leaves zero out, and zero is Ethereum.
-    domain: values.destination_domain ?? { value: 0n, pointer: msg.pointer },
+    domain: values.destination_domain ?? { value: 0n, pointer },
   });
 }

@@ -4,7 +4,7 @@ import { spend } from '../../primitives/index.js';
 import { type Audit, addFinding, addUnread } from '../context.js';
 import { readJsonText } from '../json-field.js';
 import type { TypedMessage } from '../input/items.js';
-import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { type At, elementsAt, isTextAt, memberAt, type Place } from '../place.js';
 import { type Power, readPower } from './power.js';
 import type { MessageReader } from './reader.js';
 
@@ -17,9 +17,8 @@ function readerOf(type: string): MessageReader | Power | undefined {
 export function signerOf({ typeUrl, msg }: TypedMessage): string | undefined {
   const reader = readerOf(typeUrl.value);
   const field = reader && ('granter' in reader ? reader.granter : reader.sender);
-  const place = field === undefined || !isObjectAt(msg) ? undefined : memberAt(msg, field);
-  const first = place !== undefined && isListAt(place) ? elementsAt(place)[0] : undefined;
-  const signer = first !== undefined && isObjectAt(first) ? memberAt(first, 'address') : place;
+  const place = field === undefined ? undefined : memberAt(msg, field);
+  const signer = memberAt(elementsAt(place)[0], 'address') ?? place;
   return signer !== undefined && isTextAt(signer) && signer.value !== '' ? signer.value : undefined;
 }
 
@@ -39,7 +38,7 @@ export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void
   if (body === undefined) return;
   if ('granter' in reader) readPower(audit, { typeUrl: type, msg: body, power: reader });
   else {
-    const account = isObjectAt(body) ? memberAt(body, reader.sender) : undefined;
+    const account = memberAt(body, reader.sender);
     const spender = account !== undefined && isTextAt(account) ? account.value : undefined;
     const { index, chainId, signer, typeUrls, isWhole } = audit.tx;
     const tx = { index, chainId, signer, account: spender, typeUrls, isWhole };
