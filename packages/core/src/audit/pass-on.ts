@@ -2,7 +2,7 @@ import type { Coins } from './coins.js';
 import { type Audit, addEffect } from './context.js';
 import type { ForwardEffect } from './effect.js';
 
-/** Coins that are forwarded: over what, to whom, and their form on the other side. */
+/** A forward of coins, with their form on the other side. */
 interface Passing extends Omit<ForwardEffect, 'kind' | 'tx' | 'chainId' | 'denomIn' | 'denomOut' | 'amount'> {
   readonly beyond: Coins;
 }
