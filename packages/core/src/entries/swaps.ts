@@ -20,7 +20,6 @@ export { swapsIn } from '../plan/swapping.js';
  * Swaps in pools for a planner. The same object for the same pools.
  *
  * @example planRoute(registry, query, { swaps: swapsOf(createPools([file])) })
- *
  */
 export const swapsOf: (pools: Pools) => Swaps = /* @__PURE__ */ memoByIdentity((pools: Pools) =>
   swapsIn(marketsOf(pools)),

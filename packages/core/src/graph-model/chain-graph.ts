@@ -14,7 +14,6 @@ export type ChainGraph = MultiUndirectedGraph<ChainNode, ChainEdge>;
  * the table does not need it.
  *
  * @example chainGraph(registry).degree(nodeKey('osmosis-1'))
- *
  */
 export function chainGraph(registry: Registry): ChainGraph {
   return graphOf(linkTable(registry));

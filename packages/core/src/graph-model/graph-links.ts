@@ -33,7 +33,6 @@ export function createRegistry(
  * its node. Channels to unlisted chains are not edges of any graph, and come from the table.
  *
  * @example createRegistry(snapshot, { links: graphLinks })
- *
  */
 export const graphLinks: LinkModel = (table) => {
   const graph = graphOf(table);

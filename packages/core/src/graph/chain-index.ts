@@ -130,7 +130,6 @@ export function rankOf(edge: ChainEdge, isOpen: boolean): number {
  * sorts first, which is how the registry's pair files name a pair.
  *
  * @see cosmos/chain-registry `_IBC/`
- *
  */
 export function compareParallel(x: ChainEdge, y: ChainEdge): number {
   return compareNumbers(x, y) || compareText(x.key, y.key);

@@ -75,7 +75,6 @@ export type EdgeCost = (edge: ChainEdge, from: ChainNode) => number;
  * Result of a cost function for the edge with this key.
  *
  * @throws RoutingError `INVALID_TYPE` when it is negative or not a number
- *
  */
 export function checkCost(cost: number, key: string): number {
   if (cost >= 0) return cost;

@@ -38,7 +38,6 @@ export function counterparties(
  * contract. Such channels lead outwards only, since returning coins use the path of the voucher.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`
- *
  */
 export function preferredLink(
   registry: Registry,

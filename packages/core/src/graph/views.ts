@@ -59,12 +59,11 @@ function compile(registry: Registry, index: ChainIndex, options: PathOptions, co
 }
 
 /**
- * A cw20 token leaves its chain through a converter contract, whose port is `wasm.<contract>`. Towards that end
- * the channel only returns coins that came out of it, along the path of the voucher; other coins cannot leave
- * over it. A bridge may carry coins in one direction only.
+ * A cw20 token leaves its chain through a converter contract, whose port is `wasm.<contract>`. Towards that
+ * end the channel only returns coins that came out of it, along the path of the voucher; other coins cannot
+ * leave over it. A bridge may carry coins in one direction only.
  *
  * @see CosmWasm/cw-plus `contracts/cw20-ics20`
- *
  */
 function isWayOut(edge: ChainEdge, from: ChainNode): boolean {
   if (edge.kind === 'bridge') return leavesFrom(edge, from.chainId);

@@ -95,11 +95,10 @@ export interface LiveRegistry {
    */
   offer(edits: readonly DataEdit[], now?: bigint): readonly Outcome[];
   /**
-   * Resolves when the edits up to a number are here or known to be missing, however long that takes: to whether
-   * they are here, refused ones included. If it is false, only whole data leads on.
+   * Resolves when the edits up to a number are here or known to be missing, however long that takes: to
+   * whether they are here, refused ones included. If it is false, only whole data leads on.
    *
    * @example await live.reached(await lastSequence(connection, place))
-   *
    */
   reached(seq: number): Promise<boolean>;
 }

@@ -27,13 +27,12 @@ export interface KeylessAccount {
 }
 
 /**
- * Why an address cannot have coins of a user, or undefined without a known reason: escrow
- * accounts of the data's channels, module accounts, the zero address, and contracts of the data. Addresses are
- * compared by their bytes.
+ * Why an address cannot have coins of a user, or undefined without a known reason: escrow accounts of the
+ * data's channels, module accounts, the zero address, and contracts of the data. Addresses are compared by
+ * their bytes.
  *
  * @see ibc-go `modules/apps/transfer/types/keys.go`, `GetEscrowAddress`
  * @see cosmos-sdk `x/auth/types/permissions.go` and `types/account.go`, `NewModuleAddress`
- *
  */
 export function keylessAccount(
   registry: Registry,
@@ -161,7 +160,6 @@ const ofChain: Readonly<Record<string, readonly string[]>> = {
  * `transfer`.
  *
  * @see cosmos/gaia `app/modules.go`, `BlockedModuleAccountAddrs`; noble-assets/orbiter takes packets
- *
  */
 const unblocked: ReadonlySet<string> = new Set([
   ...['gov', 'consumer_rewards_pool', 'transfer'],

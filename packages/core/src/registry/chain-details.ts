@@ -8,7 +8,6 @@ import type { Registry } from './model.js';
  * `cosmos`). An absent family is unknown. Wallets derive the keys of every EVM chain by the coin type 60.
  *
  * @see cosmos/cosmos-sdk `crypto/keys/secp256k1`, evmos/evmos `crypto/ethsecp256k1`
- *
  */
 export function accountKindOf(registry: Registry, chainId: string): AccountKind {
   const chain = registry.chains.get(brandAs(chainId));

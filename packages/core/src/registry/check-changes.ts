@@ -164,9 +164,7 @@ function checkAssets(before: Registry, after: Registry): Registry['assets'] {
 
 type Bucket = ReadonlyMap<DenomPath, Asset>;
 
-/**
- * @param known earlier result, on a chain of the same type
- */
+/** @param known earlier result, on a chain of the same type */
 function checkBucket(
   chainId: ChainId,
   bucket: Bucket,

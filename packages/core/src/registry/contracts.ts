@@ -19,7 +19,6 @@ import type { Registry } from './model.js';
  * bridge), or undefined for any other account. Derived once per registry, for requested chains.
  *
  * @param hex bytes of its address in lower-case hex
- *
  */
 export function contractAt(registry: Registry, chain: Chain, hex: string): string | undefined {
   return remembered(contracts(registry), chain.id, () => contractsOn(registry, chain)).get(hex);

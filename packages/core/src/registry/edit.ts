@@ -169,7 +169,6 @@ export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void 
  *
  * @throws RoutingError `DATA_INVALID`
  * @example putChainDetails(draft, { chain_id: '1', network_fee_ceiling: '30' })
- *
  */
 export function putChainDetails(draft: RegistryDraft, row: ChainDetailsRow): void {
   const read = readStrictly(row, { shape: chainDetailsShape, read: readChainDetails });
@@ -190,7 +189,6 @@ export function putBridges(draft: RegistryDraft, blocks: BridgeBlocks): void {
  *
  * @throws RoutingError `DATA_INVALID`
  * @example putDurations(draft, { chains: [{ chain_id: 'juno-1', block_time_s: 3.1 }] })
- *
  */
 export function putDurations(draft: RegistryDraft, rows: DurationRows): void {
   const findings = createFindings(undefined, true);

@@ -67,7 +67,6 @@ export function reread<Row, T>(
  * The record, which must equal the reading of its row: returned as read if its members have another order.
  *
  * @throws RoutingError `DATA_INVALID`
- *
  */
 export function hold<T>(record: T, at: string, read: T | undefined): T {
   if (read === undefined || !isSameData(record, read))
@@ -80,17 +79,13 @@ export function holdCount(record: object, at: string, most: number): void {
   if (Object.keys(record).length > most) throw wrongKind(at, `${most} members`);
 }
 
-/**
- * @throws RoutingError `DATA_INVALID` for a record under a wrong key
- */
+/** @throws RoutingError `DATA_INVALID` for a record under a wrong key */
 export function holdKey(key: string, wanted: string, at: string): void {
   if (key === wanted) return;
   throw new RoutingError('DATA_INVALID', at, `the record of ${quote(wanted)} is under ${quote(key)}`);
 }
 
-/**
- * @throws RoutingError `DATA_INVALID` for a value that is not an object
- */
+/** @throws RoutingError `DATA_INVALID` for a value that is not an object */
 export function objectAt<T>(value: T, at: string): T {
   if (typeof value === 'object' && value !== null) return value;
   throw wrongKind(at, 'an object');

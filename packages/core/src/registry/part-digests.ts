@@ -53,9 +53,7 @@ function renameCells({ old, new: present, chainId, denom }: Registry['symbols'][
   return [old, present, chainId, denom];
 }
 
-/**
- * @param rowOf content of a record
- */
+/** @param rowOf content of a record */
 function digestOfMap<Key extends string, Held extends object>(
   records: ReadonlyMap<Key, Held>,
   rowOf: (record: Held, key: Key) => object,

@@ -108,9 +108,7 @@ export function tryPatches(registry: Registry, patches: readonly RegistryPatch[]
   }
 }
 
-/**
- * @throws Error if a patch addresses a list beyond its places, or would move later places
- */
+/** @throws Error if a patch addresses a list beyond its places, or would move later places */
 function holdToLists(registry: object, { op, path }: RegistryPatch): void {
   let at: unknown = registry;
   for (const [depth, key] of path.entries()) {
@@ -130,7 +128,6 @@ function holdToLists(registry: object, { op, path }: RegistryPatch): void {
  * The result of an edit, deeply frozen after it has passed the rules of loading.
  *
  * @throws RoutingError one of the `DATA_` reasons
- *
  */
 export function checked(before: Registry, after: Registry): Registry {
   if (before === after) return before;

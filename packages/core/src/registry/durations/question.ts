@@ -19,7 +19,6 @@ export interface Crossing {
  * Duration of a crossing of one channel or bridge, in whole seconds; undefined if the data has none.
  *
  * @example durationOver(registry, { bridge: 'IBC', fromChainId: 'osmosis-1', toChainId: 'juno-1' })
- *
  */
 export function durationOver(registry: Registry, crossing: Crossing): DurationRange | undefined {
   if (crossing.bridge === 'IBC') return packetSeconds(registry, crossing);

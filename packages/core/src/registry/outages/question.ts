@@ -60,7 +60,6 @@ export interface NamingOptions extends LivenessOptions {
  *
  * @see data rows `outages`
  * @example outagesOf(registry, { fromChainId: 'noble-1', toChainId: 'pacific-1' }) // IBC of Sei is closed
- *
  */
 export function outagesOf(
   registry: Registry,

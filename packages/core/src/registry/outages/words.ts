@@ -3,11 +3,10 @@ import type { Outage } from './outage.js';
 import { outageReasons } from './outage.js';
 
 /**
- * An outage as a sentence: its subject, start, reason and source, or a note that they are in a part of the data
- * that was not loaded.
+ * An outage as a sentence: its subject, start, reason and source, or a note that they are in a part of the
+ * data that was not loaded.
  *
  * @example outageText(outage) // 'pacific-1 is out of service since 2026-06-10: Sei ended IBC … (osmosis-labs/assetlists …)'
- *
  */
 export function outageText(outage: Outage): string {
   const { effect, reason, since, note, source } = outage;

@@ -33,7 +33,6 @@ export interface ShippedOptions extends UnpackOptions {
  * @param meta the meta part of the same build; without it logos, descriptions and sources are absent
  * @throws RoutingError `DATA_INVALID` as {@link unpackSnapshot}
  * @example unpackShipped(core, undefined, { isVerified: sha256OfFile === digest })
- *
  */
 export function unpackShipped(
   core: PackedCore | PackedPart,
