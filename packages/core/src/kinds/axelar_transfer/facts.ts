@@ -1,6 +1,5 @@
 import { type Address, type AssetRef, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
-import type { RowOf } from '../../registry/bridges/codec.js';
 import { assetKey } from '../../registry/asset-key.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
@@ -22,9 +21,6 @@ export interface AxelarFacts {
   /** Account on the hub that is paid for relaying to EVM chains. */
   readonly feeRecipient?: Address;
 }
-
-/** The block of the data files. */
-export type AxelarBlock = RowOf<AxelarFacts>;
 
 /** The coin of an EVM chain and the token on the hub that its wrapped form becomes. */
 export interface AxelarWrappedPair {

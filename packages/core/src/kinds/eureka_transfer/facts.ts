@@ -1,7 +1,6 @@
 import { foldCase } from '../../denom/index.js';
 import type { Address, AssetRef, ChainId, ChannelId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
-import type { RowOf } from '../../registry/bridges/codec.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
@@ -13,9 +12,6 @@ export interface EurekaFacts {
   /** Vouchers on the Cosmos Hub. */
   readonly assetsOnCosmoshub?: readonly EurekaAsset[];
 }
-
-/** The block of the data files. */
-export type EurekaBlock = RowOf<EurekaFacts>;
 
 /** The side of Ethereum: the contract that is called, and the light clients there. */
 export interface EurekaEthereum {

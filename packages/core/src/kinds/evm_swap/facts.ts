@@ -1,6 +1,5 @@
 import type { Address, ChainId } from '../../primitives/index.js';
 import type { Bridge } from '../../registry/bridges/bridge.js';
-import type { RowOf } from '../../registry/bridges/codec.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
 /** Contracts that run the calldata of a swap on an EVM chain. */
@@ -8,9 +7,6 @@ export interface EvmSwapFacts {
   /** Routers by chain. */
   readonly routers?: readonly EvmSwapRouter[];
 }
-
-/** The block of the data files. */
-export type EvmSwapBlock = RowOf<EvmSwapFacts>;
 
 /** The swap router of one EVM chain. */
 export interface EvmSwapRouter {

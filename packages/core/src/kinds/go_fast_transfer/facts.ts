@@ -1,7 +1,6 @@
 import { isHexAddress } from '../../denom/index.js';
 import type { Address, ChainId, Denom } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
-import type { RowOf } from '../../registry/bridges/codec.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
 /** Go Fast gateways: USDC from EVM chains to Osmosis, and not back. */
@@ -9,9 +8,6 @@ export interface GoFastFacts {
   /** Chains that Go Fast reaches. */
   readonly chains?: readonly GoFastChain[];
 }
-
-/** The block of the data files. */
-export type GoFastBlock = RowOf<GoFastFacts>;
 
 /** The gateway of one chain, the chain's domain and its USDC. */
 export interface GoFastChain {

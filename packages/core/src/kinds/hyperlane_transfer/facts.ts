@@ -1,7 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { type Address, brandAs, type ChainId, type Denom, memoByIdentity } from '../../primitives/index.js';
 import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
-import type { RowOf } from '../../registry/bridges/codec.js';
 import { assetKey } from '../../registry/asset-key.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
@@ -16,9 +15,6 @@ export interface HyperlaneFacts {
   /** Chains with free relaying, so that a fee of zero is correct there. */
   readonly free?: readonly ChainId[];
 }
-
-/** The block of the data files. */
-export type HyperlaneBlock = RowOf<HyperlaneFacts>;
 
 /** Hyperlane's number of a chain. */
 export interface HyperlaneDomain {

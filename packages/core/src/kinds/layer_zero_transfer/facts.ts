@@ -1,5 +1,4 @@
 import type { Bridge } from '../../registry/bridges/bridge.js';
-import type { RowOf } from '../../registry/bridges/codec.js';
 import { ownMember } from '../../json/index.js';
 
 /** LayerZero endpoint ids by chain id. */
@@ -7,9 +6,6 @@ export interface LayerZeroFacts {
   /** Endpoint ids by chain. */
   readonly endpointIds?: Readonly<Record<string, number>>;
 }
-
-/** The block of the data files. */
-export type LayerZeroBlock = RowOf<LayerZeroFacts>;
 
 /** LayerZero. Which coins move over it is not in the data. */
 export const layerZero: Bridge<LayerZeroFacts> = {};

@@ -8,7 +8,6 @@ import {
   toUtf8,
 } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
-import type { RowOf } from '../../registry/bridges/codec.js';
 
 /** OPinit bridges between Initia and its rollups. */
 export interface OpinitFacts {
@@ -19,9 +18,6 @@ export interface OpinitFacts {
   /** Channels of the L1. */
   readonly l1IbcChannels?: readonly OpinitChannel[];
 }
-
-/** The block of the data files. */
-export type OpinitBlock = RowOf<OpinitFacts>;
 
 /** The bridge of one rollup; null where the files say that a fact is not known. */
 export interface OpinitBridge {

@@ -14,7 +14,6 @@ import {
   bridgeEnd,
   type CoinsOfChains,
 } from '../../registry/bridges/bridge.js';
-import type { RowOf } from '../../registry/bridges/codec.js';
 import { assetKey } from '../../registry/asset-key.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
@@ -25,9 +24,6 @@ export interface StargateFacts {
   /** Decimals to which pools cut amounts, by the name of their token. */
   readonly sharedDecimals?: Readonly<Record<string, number>>;
 }
-
-/** The block of the data files. */
-export type StargateBlock = RowOf<StargateFacts>;
 
 /** The pools of one chain by the name of their token, and the chain's endpoint id. */
 export interface StargateChain {

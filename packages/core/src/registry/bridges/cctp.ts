@@ -1,7 +1,6 @@
 import { ownMember } from '../../json/index.js';
 import { type Address, brandAs, type ChainId, type Denom, memoByIdentity } from '../../primitives/index.js';
 import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
-import type { RowOf } from './codec.js';
 import { rowsBy } from '../rows-by.js';
 
 /** Circle's burn-and-mint of USDC between the chains listed. */
@@ -19,9 +18,6 @@ export interface CctpFacts {
   /** Test networks. */
   readonly testnets?: readonly CctpTestChain[];
 }
-
-/** The block of the data files. */
-export type CctpBlock = RowOf<CctpFacts>;
 
 /** USDC on one chain and the chain's CCTP domain. */
 export interface CctpChain {

@@ -35,11 +35,6 @@ export type Snake<Name extends string> = Name extends `${infer First}${infer Res
     : `${First}${Snake<Rest>}`
   : Name;
 
-/** `chain_id` as `chainId`. */
-export type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Name;
-
 /** A codec for each member of a fact, by its name in the files. A member without one does not compile. */
 export type Members<Fact> = {
   readonly [Key in keyof Fact as Snake<Key & string>]-?: FactCodec<

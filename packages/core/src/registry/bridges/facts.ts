@@ -11,7 +11,6 @@ import type { RelayFacts } from './relays.js';
 import type { StargateFacts } from '../../kinds/stargate_transfer/facts.js';
 import type { ChainId, Denom } from '../../primitives/index.js';
 import type { Bridge } from './bridge.js';
-import type { RowOf } from './codec.js';
 import { ownMember } from '../../json/index.js';
 
 /** Facts about bridges as the engine reads them. Every block and member may be absent. */
@@ -50,9 +49,6 @@ export interface RegistryChainIdFacts {
   readonly byChainName?: Readonly<Record<string, ChainId>>;
 }
 
-/** The block of the data files. */
-export type RegistryChainIdBlock = RowOf<RegistryChainIdFacts>;
-
 /** Names of networks, which data sources read. */
 export const registryChainIds: Bridge<RegistryChainIdFacts> = {};
 
@@ -61,9 +57,6 @@ export interface EvmNativeFacts {
   /** Facts by chain id. */
   readonly byChainId?: Readonly<Record<string, EvmNativeCoin>>;
 }
-
-/** The block of the data files. */
-export type EvmNativeBlock = RowOf<EvmNativeFacts>;
 
 /** The native coin of one EVM chain; null decimals are not stated by the source. */
 export interface EvmNativeCoin {

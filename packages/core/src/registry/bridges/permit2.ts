@@ -1,7 +1,6 @@
 import type { Address } from '../../primitives/index.js';
 import type { FactSource } from '../fact-source.js';
 import type { Bridge } from './bridge.js';
-import type { RowOf } from './codec.js';
 import { rowsBy } from '../rows-by.js';
 
 /** Facts about signatures for Permit2 (`permitWitnessTransferFrom`) with a witness. */
@@ -9,9 +8,6 @@ export interface Permit2Facts {
   /** Known types of witnesses. */
   readonly witnessTypes?: readonly WitnessType[];
 }
-
-/** The block of the data files. */
-export type Permit2Block = RowOf<Permit2Facts>;
 
 /** A type of witness, and the places of the signer's proceeds in it. */
 export interface WitnessType extends FactSource {

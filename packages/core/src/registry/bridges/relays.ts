@@ -2,7 +2,6 @@ import { foldCase } from '../../denom/index.js';
 import type { Denom } from '../../primitives/index.js';
 import type { FactSource } from '../fact-source.js';
 import type { Bridge, BridgeId } from './bridge.js';
-import type { RowOf } from './codec.js';
 import { rowsBy } from '../rows-by.js';
 
 /** Payments needed to complete transfers over bridges on the other side. */
@@ -12,9 +11,6 @@ export interface RelayFacts {
   /** Minimum fees of the second version of CCTP. */
   readonly cctpFees?: readonly CctpFee[];
 }
-
-/** The block of the data files. */
-export type RelayBlock = RowOf<RelayFacts>;
 
 /** A bridge between two chains; `*` matches every chain. */
 export interface RelayWay extends FactSource {
