@@ -5,7 +5,6 @@ import { fromBase58, fromHex, isEvmAddress, keccak, parseBech32, toUtf8 } from '
  *
  * @see circlefin/evm-cctp-contracts `src/messages/Message.sol`, `src/messages/BurnMessage.sol`, `src/messages/v2/MessageV2.sol`,
  * `src/messages/v2/BurnMessageV2.sol`
- *
  */
 export interface CctpMessage {
   readonly version: 1 | 2;
@@ -122,12 +121,11 @@ const leastFinality = 500;
 const finalized = 2000;
 
 /**
- * The 32 bytes that name an account, contract or program in messages, on any chain: 64 hex digits, with or
- * without `0x`, an EVM or bech32 address, both after leading zeros, or a public key in base58. Undefined for
- * any other text.
+ * The 32 bytes that name an account, contract or program in messages, on any chain: 64 hex digits, with or without
+ * `0x`, an EVM or bech32 address, both after leading zeros, or a public key in base58. Undefined for any other text.
  *
- * @see circlefin/evm-cctp-contracts `src/messages/Message.sol`; circlefin/noble-cctp `x/cctp/keeper/msg_server_deposit_for_burn.go`
- *
+ * @see circlefin/evm-cctp-contracts `src/messages/Message.sol`; circlefin/noble-cctp
+ * `x/cctp/keeper/msg_server_deposit_for_burn.go`
  */
 export function accountBytes32(text: string): Uint8Array | undefined {
   if (/^(0x)?[0-9a-fA-F]{64}$/.test(text)) return fromHex(text.slice(-64));
@@ -138,11 +136,9 @@ export function accountBytes32(text: string): Uint8Array | undefined {
 }
 
 /**
- * The 32 bytes that name a burned token in messages: its contract or mint, and on Cosmos chains the hash of its
- * denom.
+ * The 32 bytes that name a burned token in messages: its contract or mint, and on Cosmos chains the hash of its denom.
  *
  * @see circlefin/noble-cctp `x/cctp/keeper/msg_server_deposit_for_burn.go`
- *
  */
 export function tokenBytes32(denom: string): Uint8Array {
   return accountBytes32(denom) ?? keccak(toUtf8(denom.toLowerCase()));

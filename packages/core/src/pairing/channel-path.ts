@@ -28,12 +28,11 @@ export interface ChannelPath {
 }
 
 /**
- * The path from one coin to another of the same origin: along the first one's trace to the origin, along the
- * second's away from it, without the common part, since a coin does not return over the channel of its arrival.
- * No other links make the same coin (docs/decisions). Cached by the links of the two, which alone determine it.
+ * The path from one coin to another of the same origin: along the first one's trace to the origin, along the second's
+ * away from it, without the common part, since a coin does not return over the channel of its arrival. No other links
+ * make the same coin (docs/decisions). Cached by the links of the two, which alone determine it.
  *
  * @example channelPath(registry, atomOnOsmosis, atomOnNeutron).links // [osmosis → hub, hub → neutron]
- *
  */
 export function channelPath(registry: Registry, from: Coin, to: Coin): ChannelPath {
   const fromHere = remembered(paths(registry), from.links, () => new Map());

@@ -22,8 +22,7 @@ export interface CoinLink {
 export type CoinLinks = ReadonlyMap<Home, readonly CoinLink[]>;
 
 /**
- * Links over bridges between chains of two types. Links to unlisted chains are omitted. Cached per registry and
- * types.
+ * Links over bridges between chains of two types. Links to unlisted chains are omitted. Cached per registry and types.
  */
 export function coinLinksBetween(registry: Registry, from: ChainType, to: ChainType): CoinLinks {
   return remembered(linksByTypes(registry), `${from} ${to}`, () => indexByHome(registry, from, to));

@@ -29,13 +29,12 @@ export interface PairsOf {
 }
 
 /**
- * Whether the pairs between two chains are unchanged after edits. They are if only assets of other chains and
- * channels between others were edited, and the pairs could read no record with the name of an edited one: names
- * are compared as texts, so a coin or a channel of another chain with the same name counts too. In doubt the
- * answer is no.
+ * Whether the pairs between two chains are unchanged after edits. They are if only assets of other chains and channels
+ * between others were edited, and the pairs could read no record with the name of an edited one: names are compared as
+ * texts, so a coin or a channel of another chain with the same name counts too. In doubt the answer is no.
  *
- * Pairs read from other chains: assets at the end of a trace, native coins of neighbours, coins that bridges
- * join and their origins, and channels beyond the first in a trace.
+ * Pairs read from other chains: assets at the end of a trace, native coins of neighbours, coins that bridges join and
+ * their origins, and channels beyond the first in a trace.
  */
 export function outlives(of: PairsOf, before: Registry, after: Registry): boolean {
   if (unread.some((part) => before[part] !== after[part])) return false;

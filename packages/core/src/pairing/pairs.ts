@@ -33,13 +33,12 @@ export interface PairQuery extends SourceOptions, Allowances {
 }
 
 /**
- * Assets that can be moved from one chain to another, each with its counterpart there, ordered by source denom,
- * then destination denom. Pairs out of service in that direction are omitted unless `includeInactive` is set;
- * the others carry their outages. A chain that the data marks as killed is never an end of a pair.
+ * Assets that can be moved from one chain to another, each with its counterpart there, ordered by source denom, then
+ * destination denom. Pairs out of service in that direction are omitted unless `includeInactive` is set; the others
+ * carry their outages. A chain that the data marks as killed is never an end of a pair.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`, `INVALID_TYPE`, `MISSING_FIELD`, `INVALID_CLOCK`
  * @see specification 4.2
- *
  */
 export function assetsBetweenChains(registry: Registry, query: PairQuery): readonly AssetPair[] {
   checkType(query, 'object', '');
@@ -117,10 +116,9 @@ interface PossiblePairs {
 }
 
 /**
- * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several
- * with equal assets the one with fewest transactions first, then without a planned shutdown, then fewest
- * bridges. A query for IBC alone skips the others. Cached per registry, chains and options, and across
- * irrelevant edits.
+ * Every pair between two chains, over every bridge, ordered by source denom, then destination denom; of several with
+ * equal assets the one with fewest transactions first, then without a planned shutdown, then fewest bridges. A query
+ * for IBC alone skips the others. Cached per registry, chains and options, and across irrelevant edits.
  */
 function possiblePairs(
   registry: Registry,

@@ -75,9 +75,7 @@ function both(x: Service, y: Service): Service {
 
 const merged = /* @__PURE__ */ memoByParts<Service>();
 
-/**
- * Whether a coin is, or was, on a chain with rows about coins: most are not, and their denoms are irrelevant.
- */
+/** Whether a coin is, or was, on a chain with rows about coins: most are not, and their denoms are irrelevant. */
 function isTouched(chains: ReadonlySet<string>, { chainId, home, links }: Coin): boolean {
   if (chains.size === 0) return false;
   return chains.has(chainId) || chains.has(home.chainId) || links.some(({ to }) => chains.has(to.chainId));

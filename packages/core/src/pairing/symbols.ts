@@ -37,10 +37,9 @@ export interface SymbolMatch {
 }
 
 /**
- * The asset of a symbol on a chain: the one with it as recommended symbol, else as plain symbol, else as a
- * former or later symbol; in exact spelling first, then in any letter case. Of several the canonical one. If
- * the chain lists none, the coin of a neighbour that becomes exactly one voucher over the preferred channel.
- * Undefined without a match.
+ * The asset of a symbol on a chain: the one with it as recommended symbol, else as plain symbol, else as a former or
+ * later symbol; in exact spelling first, then in any letter case. Of several the canonical one. If the chain lists
+ * none, the coin of a neighbour that becomes exactly one voucher over the preferred channel. Undefined without a match.
  *
  * @throws RoutingError `UNKNOWN_CHAIN`, `AMBIGUOUS_ASSET` if several match and none is canonical
  * @example assetOfSymbol(registry, { chainId: 'stargaze-1', symbol: 'ATOM' })?.asset.denom // 'ibc/…' over channel-…

@@ -11,9 +11,7 @@ import { type DurationRange, isEnding, type Outage, type Registry } from '../reg
 import type { Amounts, RouteQuery } from './query.js';
 import type { RouteSwaps } from './route-swaps.js';
 
-/**
- * Operations that would answer a query, with their cost. The cheapest one that every rule allows is the route.
- */
+/** Operations that would answer a query, with their cost. The cheapest one that every rule allows is the route. */
 export interface Candidate {
   /** Coin that leaves. */
   readonly from: Coin;

@@ -10,8 +10,7 @@ export interface RouteSwaps {
    */
   readonly priceImpactPercent?: string;
   /**
-   * US dollars with two decimals: input of the first swap and output of the last one, by the prices in the pool
-   * files.
+   * US dollars with two decimals: input of the first swap and output of the last one, by the prices in the pool files.
    */
   readonly usdAmountIn?: string;
   /** Value of the output in US dollars. */
@@ -28,10 +27,7 @@ export interface RouteSwap {
   readonly operation: number;
   /** As `priceImpactPercent` of the whole. */
   readonly priceImpactPercent?: string;
-  /**
-   * Base units of its output for affiliates, in addition to the operation's `amountOut`: 0 for all but the
-   * last.
-   */
+  /** Base units of its output for affiliates, in addition to the operation's `amountOut`: 0 for all but the last. */
   readonly affiliateFee: bigint;
 }
 

@@ -50,10 +50,7 @@ export interface Route {
   readonly operations: readonly Operation[];
   /** Chains in order of use. */
   readonly chainIds: readonly ChainId[];
-  /**
-   * Chains on which the compiler needs an address, in order: chains that coins pass without an owner are
-   * omitted.
-   */
+  /** Chains on which the compiler needs an address, in order: chains that coins pass without an owner are omitted. */
   readonly requiredChainAddresses: readonly ChainId[];
   /** Number of transactions. */
   readonly txsRequired: number;
@@ -71,9 +68,7 @@ export interface Route {
    * `amountOut` says, and messages cannot be built.
    */
   readonly isEstimate: boolean;
-  /**
-   * Manual steps besides signing, in order: each counts as a signature, but is not a transaction of the route.
-   */
+  /** Manual steps besides signing, in order: each counts as a signature, but is not a transaction of the route. */
   readonly nextSteps: readonly NextStep[];
   /** Warnings before signing: outages on the route that do not refuse it, a later claim, omitted quotes. */
   readonly warnings: readonly Warning[];
@@ -105,7 +100,6 @@ export function planRoute(registry: Registry, query: RouteQuery, options: PlanOp
  * The rule that removed each candidate of a query; empty if there is a route.
  *
  * @throws RoutingError as {@link planRoute} does of the query, `UNKNOWN_CHAIN`
- *
  */
 export function whyNot(
   registry: Registry,

@@ -4,9 +4,7 @@ import type { Coin } from '../pairing/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Candidates, CoinQuery } from './candidate.js';
 
-/**
- * Venues, their prices, and the planning of routes with them. `swapsOf` of `wayfold/swaps` makes it from pools.
- */
+/** Venues, their prices, and the planning of routes with them. `swapsOf` of `wayfold/swaps` makes it from pools. */
 export interface Swaps {
   /** In a fixed order. */
   readonly markets: readonly SwapMarket[];
@@ -90,10 +88,7 @@ export interface ExactOutAsk extends SwapEnds {
 
 /** A swap as the venue carries it out on these pools. */
 export interface MarketSwap extends SequenceDone {
-  /**
-   * Value of the input before the swap, without fees, in base units of the output; absent if a pool has no
-   * price.
-   */
+  /** Value of the input before the swap, without fees, in base units of the output; absent if a pool has no price. */
   readonly worth: Fraction | undefined;
 }
 

@@ -34,7 +34,6 @@ const amountEnd = 1n << 256n;
  * @param fee rate, 18 decimals
  * @throws MathRefusal `overflow`
  * @see osmosis-labs/osmosis `x/poolmanager/taker_fee.go` (CalcTakerFeeExactIn)
- *
  */
 export function takerFeeExactIn(amount: bigint, fee: bigint): bigint {
   check(amount, fee);
@@ -47,7 +46,6 @@ export function takerFeeExactIn(amount: bigint, fee: bigint): bigint {
  * @param fee rate, 18 decimals
  * @throws MathRefusal `overflow`
  * @see osmosis-labs/osmosis `x/poolmanager/taker_fee.go` (CalcTakerFeeExactOut)
- *
  */
 export function takerFeeExactOut(amount: bigint, fee: bigint): bigint {
   check(amount, fee);

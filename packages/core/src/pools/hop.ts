@@ -13,9 +13,7 @@ export interface Hop {
   readonly amountIn: bigint;
   /** Output in base units. */
   readonly amountOut: bigint;
-  /**
-   * Input according to the contract's reverse simulation, taker fee included, if it differs from `amountIn`.
-   */
+  /** Input according to the contract's reverse simulation, taker fee included, if it differs from `amountIn`. */
   readonly contractAmountIn?: bigint | undefined;
   /** The venue's reason to refuse the swap although the pool has an answer; quotes of the chain treat it as a refusal. */
   readonly venueRefusal?: Refusal | undefined;
@@ -53,7 +51,6 @@ export function hopExactIn(pool: Pool, swap: ExactIn, fee: bigint): Hop | Refusa
  *
  * @param fee rate, 18 decimals
  * @see osmosis-labs/osmosis `x/poolmanager/router.go`, `x/poolmanager/taker_fee.go`
- *
  */
 export function hopExactOut(pool: Pool, swap: ExactOut, fee: bigint): Hop | Refusal {
   const closed = closedOf(pool, swap.amountOut);

@@ -14,7 +14,6 @@ export interface Fraction {
  * Value of the inputs of swaps at the earlier prices and without fees, in base units of the output.
  *
  * @param before the pools before the swaps
- *
  */
 export function worthAtSpot(before: PoolState, { routes }: Pick<SequenceDone, 'routes'>): Fraction | Refusal {
   // A fraction: no digit of small prices is lost.

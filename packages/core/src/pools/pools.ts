@@ -99,9 +99,7 @@ function listOf(files: readonly unknown[]): readonly unknown[] {
   throw new RoutingError('INVALID_TYPE', 'files', message);
 }
 
-/**
- * Result of reading a value. @throws RoutingError `DATA_INVALID` also for a value that JSON cannot represent
- */
+/** Result of reading a value. @throws RoutingError `DATA_INVALID` also for a value that JSON cannot represent */
 function refusingFlaws<T>(value: unknown, read: () => T): T {
   return blaming(value, read, (why): T => {
     throw invalid('', `the data must be what JSON could write: ${why}`);

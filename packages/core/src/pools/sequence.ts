@@ -109,12 +109,11 @@ export function sequenceExactOut(
 }
 
 /**
- * Input of each hop of a route for its output, taker fees included: backward, each pool in its state before the
- * route. Entry points use this query of the chain.
+ * Input of each hop of a route for its output, taker fees included: backward, each pool in its state before the route.
+ * Entry points use this query of the chain.
  *
  * @returns as many amounts as hops, and the output behind them
  * @see osmosis-labs/osmosis `x/poolmanager/router.go` (MultihopEstimateInGivenExactAmountOut)
- *
  */
 export function estimateExactOut(
   state: PoolState,

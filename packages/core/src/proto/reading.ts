@@ -52,11 +52,7 @@ export function pointerOf(reading: Reading, { outer, token }: Frame): string {
   return outer === undefined ? reading.pointer : pointerTo(pointerOf(reading, outer), token);
 }
 
-/**
- * Notes an irregularity.
- *
- * @throws RoutingError `LIMIT_EXCEEDED` for too many
- */
+/** Notes an irregularity. @throws RoutingError `LIMIT_EXCEEDED` for too many */
 export function note(
   reading: Reading,
   frame: Frame,

@@ -66,7 +66,6 @@ export interface Tag {
  *
  * @throws RoutingError `INVALID_TYPE` for more than ten bytes, more than 64 bits, or an end within it
  * @see protocolbuffers/protobuf-go `encoding/protowire/wire.go`, `ConsumeVarint`
- *
  */
 export function readVarint(reading: Reading, frame: Frame, end: number): bigint {
   /** 49 bits, and those above them. */

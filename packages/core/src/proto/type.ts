@@ -36,9 +36,8 @@ interface FieldBase {
 }
 
 /**
- * A message by names of fields: text as string, bytes as Uint8Array, numbers of 64 bits as bigint and of 32
- * bits as number, repeated fields as lists. Default values are absent, except for messages, which are present
- * or not.
+ * A message by names of fields: text as string, bytes as Uint8Array, numbers of 64 bits as bigint and of 32 bits as
+ * number, repeated fields as lists. Default values are absent, except for messages, which are present or not.
  */
 export interface ProtoMessage {
   readonly [name: string]: ProtoValue;

@@ -6,9 +6,8 @@ import { type Market, marketOf, sketchAt, type View } from './market.js';
 export type Given = 'in' | 'out';
 
 /**
- * Largest output of each slot of the market for one unit, after all fees: from its first denom for a given
- * input, towards it for a given output. A pool without a price has 0. Floats order and bound; no amount is
- * derived from them.
+ * Largest output of each slot of the market for one unit, after all fees: from its first denom for a given input,
+ * towards it for a given output. A pool without a price has 0. Floats order and bound; no amount is derived from them.
  *
  * @param view pools that swaps have changed have new prices
  */

@@ -16,11 +16,10 @@ import { bestSplit } from './best-split.js';
 import { familyOf, venueExactOut } from './venue-swap.js';
 
 /**
- * Markets of pools, through which a planner swaps. There is one market per chain and family of venues of its
- * pools, chains in the order of their ids. The same object for the same pools.
+ * Markets of pools, through which a planner swaps. There is one market per chain and family of venues of its pools,
+ * chains in the order of their ids. The same object for the same pools.
  *
  * @example marketsOf(createPools([file]))[0]?.exactIn({ denomIn, denomOut, amountIn: 1n, maxParts: 1 })
- *
  */
 export const marketsOf: (pools: Pools) => readonly SwapMarket[] = /* @__PURE__ */ memoByIdentity((pools) => {
   const chains = [...pools.chains.values()].sort((a, b) => compareText(a.chainId, b.chainId));

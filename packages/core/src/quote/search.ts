@@ -57,13 +57,12 @@ const mostDust = 1e5;
 export const sketchWork = 20;
 
 /**
- * The best paths by exact amounts. Depth first, the most promising slot first, without branches that cannot
- * beat the current paths. For a given input, float bounds that are never too low limit the output of each hop,
- * and only possible improvements are quoted exactly. No path has a pool or a denom twice.
+ * The best paths by exact amounts. Depth first, the most promising slot first, without branches that cannot beat the
+ * current paths. For a given input, float bounds that are never too low limit the output of each hop, and only possible
+ * improvements are quoted exactly. No path has a pool or a denom twice.
  *
  * @param view the pools of the state, in floats
  * @param state the pools; if absent, floats decide
- *
  */
 export function search(view: View, state: PoolState | undefined, request: SearchRequest): SearchResult {
   const market = marketOf(view.chain.layout);

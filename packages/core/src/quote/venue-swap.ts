@@ -46,7 +46,6 @@ export function venueExactIn(
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/swap/osmosis-poolmanager/src/contract.rs`,
  * `contracts/adapters/swap/astroport/src/contract.rs`
- *
  */
 export function venueExactOut(
   state: PoolState,

@@ -75,12 +75,11 @@ function printInstruction(
 }
 
 /**
- * Accounts of a transaction, each once with all its uses, in the order of a message: the fee payer, then
- * writable signers, other signers, writable accounts, the rest. Equal ones are sorted by text, alphabet before
- * case, as the Solana clients sort them.
+ * Accounts of a transaction, each once with all its uses, in the order of a message: the fee payer, then writable
+ * signers, other signers, writable accounts, the rest. Equal ones are sorted by text, alphabet before case, as the
+ * Solana clients sort them.
  *
  * @see solana-foundation/solana-web3.js `src/transaction/legacy.ts`, `compileMessage`
- *
  */
 function accountsOf(feePayer: string, instructions: readonly SvmInstruction[]): readonly SvmAccount[] {
   const used = new Map<string, SvmAccount>();

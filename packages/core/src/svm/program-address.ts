@@ -9,12 +9,11 @@ import {
 } from '../primitives/index.js';
 
 /**
- * The address a program derives from seeds: the first one off the curve, counting the bump down from 255, so
- * that only the program can sign for it.
+ * The address a program derives from seeds: the first one off the curve, counting the bump down from 255, so that only
+ * the program can sign for it.
  *
  * @throws InvariantError for more than 15 seeds or one longer than 32 bytes
  * @see anza-xyz/solana-sdk `address/src/lib.rs`, `find_program_address`
- *
  */
 export function programAddress(programId: string, seeds: readonly Uint8Array[]): Derived {
   if (seeds.length > mostSeeds || seeds.some(({ length }) => length > longestSeed))
@@ -63,7 +62,6 @@ const marker = /* @__PURE__ */ toUtf8('ProgramDerivedAddress');
  * The account of a wallet for a token, as wallets and services derive it.
  *
  * @see solana-program/associated-token-account `interface/src/address.rs`
- *
  */
 export function associatedTokenAccount(wallet: string, mint: string): string {
   const seeds = [wallet, tokenProgram, mint].map(keyBytes);
@@ -83,7 +81,6 @@ const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
  * programs derive are not.
  *
  * @see dalek-cryptography/curve25519-dalek `curve25519-dalek/src/edwards.rs`, `CompressedEdwardsY::decompress`: what validators ask
- *
  */
 export function isOnCurve(address: string): boolean {
   return isPoint(keyBytes(address));

@@ -24,8 +24,7 @@ export interface SvmReadInstruction {
 }
 
 /**
- * A decoded account of an instruction. A transaction states the uses of an account once, for all instructions
- * together.
+ * A decoded account of an instruction. A transaction states the uses of an account once, for all instructions together.
  */
 export interface SvmReadAccount {
   /** Public key, base58; undefined if it is in a table on the chain. */
@@ -116,9 +115,7 @@ function readLookup(cursor: Cursor): Lookup {
   return { writable: cursor.sized().length, readonly: cursor.sized().length };
 }
 
-/**
- * Whether the fee payer is writable, signers and read-only accounts are among the keys, and no key is repeated.
- */
+/** Whether the fee payer is writable, signers and read-only accounts are among the keys, and no key is repeated. */
 function isSound({ signers, readonlySigners, readonlyOthers }: Header, keys: readonly string[]): boolean {
   return (
     readonlySigners < signers && signers + readonlyOthers <= keys.length && new Set(keys).size === keys.length

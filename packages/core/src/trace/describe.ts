@@ -75,11 +75,10 @@ export interface AssetPath {
 }
 
 /**
- * Describes a coin by its full path on a chain. Members missing in its listing come from the asset at its
- * origin, along ICS-20 hops only. Cached per registry if the data describes the coin.
+ * Describes a coin by its full path on a chain. Members missing in its listing come from the asset at its origin, along
+ * ICS-20 hops only. Cached per registry if the data describes the coin.
  *
  * @example describeAsset(registry, { chainId: 'osmosis-1', path: 'transfer/channel-0/uatom' }).symbol
- *
  */
 export function describeAsset(registry: Registry, asset: Plain<AssetPath>): AssetInfo {
   const { chainId, path, origin } = brandAll<AssetPath>(asset);
@@ -95,11 +94,10 @@ export function describeAsset(registry: Registry, asset: Plain<AssetPath>): Asse
 }
 
 /**
- * The origin asset of a denom, described on its origin chain; undefined when it is not found. If the origin's
- * list is gone, for example of a killed chain, the voucher's metadata replaces it.
+ * The origin asset of a denom, described on its origin chain; undefined when it is not found. If the origin's list is
+ * gone, for example of a killed chain, the voucher's metadata replaces it.
  *
  * @see specification 4.1
- *
  */
 export function originAsset(
   registry: Registry,
@@ -149,10 +147,7 @@ function describe(
   return info;
 }
 
-/**
- * The listing's value last, over the origin's; an unlisted coin may still be described by the bridge that makes
- * it.
- */
+/** The listing's value last, over the origin's; an unlisted coin may still be described by the bridge that makes it. */
 function metadataSources(
   registry: Registry,
   { chainId, denom }: AssetInfo,

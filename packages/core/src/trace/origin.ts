@@ -37,13 +37,12 @@ export interface Origin {
 }
 
 /**
- * Origin of an asset: the denom at the end of its path, on the last chain of the path. Only ICS-20 hops count:
- * bridged, wrapped and staked tokens are origins themselves. Unlisted vouchers are found by searching the paths
- * that could have made them. Undefined when the chain or the denom is unknown.
+ * Origin of an asset: the denom at the end of its path, on the last chain of the path. Only ICS-20 hops count: bridged,
+ * wrapped and staked tokens are origins themselves. Unlisted vouchers are found by searching the paths that could have
+ * made them. Undefined when the chain or the denom is unknown.
  *
  * @see specification 4.1
  * @example resolveOrigin(registry, { chainId: 'osmosis-1', denom: 'ibc/2739…' }) // uatom on cosmoshub-4
- *
  */
 export function resolveOrigin(
   registry: Registry,

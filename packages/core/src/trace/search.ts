@@ -23,10 +23,7 @@ export interface SearchOptions {
   readonly maxHops?: 1 | 2 | 3;
   /** Steps of the request that this search is part of; by default a new budget. */
   readonly budget?: Budget;
-  /**
-   * Place of the searched denom in the caller's request: the `field` of the refusal when the search takes too
-   * long.
-   */
+  /** Place of the searched denom in the caller's request: the `field` of the refusal when the search takes too long. */
   readonly field?: string;
 }
 

@@ -12,10 +12,9 @@ import { outOfService, pathRejection, rejectionOf } from '../rules.js';
 import { otherCounterparts } from './other-counterparts.js';
 
 /**
- * Candidates over channels. The trace of the coin fixes its path to the origin, and the trace of its
- * counterpart the path from there: no other channels make the same coin, so there is one path per destination
- * denom. If the query names none and the counterpart is out of reach, other vouchers that the destination lists
- * may be substitutes.
+ * Candidates over channels. The trace of the coin fixes its path to the origin, and the trace of its counterpart the
+ * path from there: no other channels make the same coin, so there is one path per destination denom. If the query names
+ * none and the counterpart is out of reach, other vouchers that the destination lists may be substitutes.
  */
 export function channelCandidates(asked: CoinQuery): Candidates {
   const { from } = asked;
@@ -30,10 +29,7 @@ export function channelCandidates(asked: CoinQuery): Candidates {
   return standIns(asked, reason);
 }
 
-/**
- * Counterpart of the coin on the destination; if none is in service, the closed one, so that the outage is
- * named.
- */
+/** Counterpart of the coin on the destination; if none is in service, the closed one, so that the outage is named. */
 function counterpartOf({ registry, from, dest, query }: CoinQuery): Coin | undefined {
   return (
     counterpartsOn(registry, dest, query)(from.home) ??

@@ -174,9 +174,7 @@ export function balanceFor(amp: bigint, { d, cube }: Invariant, balance: bigint,
   throw new MathRefusal('math_limit', 'the balance of the pair is not found');
 }
 
-/**
- * Largest distance of a last round from the root, with a slope of 1 or more: (2 * 10^-6)^2, and the cut part.
- */
+/** Largest distance of a last round from the root, with a slope of 1 or more: (2 * 10^-6)^2, and the cut part. */
 const margin = 5n * 10n ** 6n;
 /** Least unit for the shorter computation: so wide that the margin rarely crosses the border of a unit. */
 const leastUnit = 10n ** 9n;

@@ -11,7 +11,6 @@ import type { PoolKind, Sketch, SwapLimits, Swapped } from './kind.js';
  * Pools of concentrated liquidity: positions between ticks, each stretch a separate constant product.
  *
  * @see osmosis-labs/osmosis `x/concentrated-liquidity`
- *
  */
 export const concentrated: PoolKind<ConcentratedPool> = {
   type: 'concentrated',

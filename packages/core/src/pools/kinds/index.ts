@@ -18,8 +18,7 @@ const all: readonly PoolKind<PoolBase>[] = [
 ];
 
 /**
- * Every pool type by its name in snapshots. A pool keeps the kind that read it, so each kind only receives its
- * pools.
+ * Every pool type by its name in snapshots. A pool keeps the kind that read it, so each kind only receives its pools.
  */
 export const kinds: ReadonlyMap<string, PoolKind<PoolBase>> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ all.map((kind) => [kind.type, kind]),

@@ -96,9 +96,7 @@ function scaledUp({ scalingFactor }: StableAsset, amount: bigint): bigint {
   return (amount * bigDec.one + scalingFactor - 1n) / scalingFactor;
 }
 
-/**
- * @throws MathRefusal if a reserve leaves the range that the chain executes, although it estimates it
- */
+/** @throws MathRefusal if a reserve leaves the range that the chain executes, although it estimates it */
 function checkReserves({ assets }: StablePool, { input }: Sides<StableAsset>, amountIn: bigint): void {
   for (const asset of assets) {
     const units = (asset.amount + (asset === input ? amountIn : 0n)) / asset.scalingFactor;

@@ -17,11 +17,10 @@ import {
 } from './transmuter/pool.js';
 
 /**
- * Pools that exchange assets of equal value without a fee, and alloyed pools, which also mint and burn a
- * separate denom.
+ * Pools that exchange assets of equal value without a fee, and alloyed pools, which also mint and burn a separate
+ * denom.
  *
  * @see osmosis-labs/transmuter `contracts/transmuter/src/swap.rs`
- *
  */
 export const transmuter: PoolKind<TransmuterPool> = {
   type: 'transmuter',

@@ -212,7 +212,6 @@ function weightsOf(row: Row, name: string, count: number): readonly bigint[] {
  *
  * @param time nanoseconds since the epoch
  * @see osmosis-labs/osmosis `x/gamm/pool-models/balancer/pool.go` (PokePool)
- *
  */
 function weightsAt(change: WeightChange, time: bigint): readonly bigint[] {
   const { start, durationSeconds, initialWeights, targetWeights } = change;

@@ -1,6 +1,5 @@
 /**
- * Mathematics of floats with operations that every engine computes alike: sums, products, quotients and square
- * roots.
+ * Mathematics of floats with operations that every engine computes alike: sums, products, quotients and square roots.
  */
 
 /** `1 - (1 + more) ^ -exponent`, with all its digits where it is next to nothing; for numbers that are not negative. */

@@ -85,9 +85,7 @@ function tickToPrice(tick: number): bigint {
     : BigInt(1_000_000 + past) * ten(decade + 30);
 }
 
-/**
- * Root of the price at a tick in floats: the chain's rounding at the 18th decimal changes it by 10^-12 at most.
- */
+/** Root of the price at a tick in floats: the chain's rounding at the 18th decimal changes it by 10^-12 at most. */
 export function tickToRoot(tick: number): number {
   const decade = Math.trunc(tick / ticksPerDecade);
   const past = tick - decade * ticksPerDecade;

@@ -5,7 +5,6 @@ import { any, coin, timestamp } from './messages.js';
  * Signed body of a transaction: messages, memo, end of its validity.
  *
  * @see cosmos/cosmos-sdk `proto/cosmos/tx/v1beta1/tx.proto`, as all of this file
- *
  */
 export const txBody: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.TxBody', [
   many(1, 'messages', any),

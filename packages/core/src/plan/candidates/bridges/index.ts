@@ -58,9 +58,8 @@ function isWanted(path: CoinPath, { to, query: { destDenom } }: CoinQuery): bool
 const attempts = 8;
 
 /**
- * The candidate over one path. If the query states the output, the input follows from the fees of bridges,
- * which depend on the input: a few steps determine it, and each quote is for exactly the amount with which it
- * is used.
+ * The candidate over one path. If the query states the output, the input follows from the fees of bridges, which depend
+ * on the input: a few steps determine it, and each quote is for exactly the amount with which it is used.
  */
 function candidateOver(
   asked: CoinQuery,

@@ -4,10 +4,7 @@ import type { MarketSwap } from '../../swaps.js';
 import type { Rejection } from '../../candidate.js';
 import type { SwapLeg } from './outline.js';
 
-/**
- * Source of a contract's relayer fee: out of its input, which is the fee's coin, or by a swap before the
- * user's.
- */
+/** Source of a contract's relayer fee: out of its input, which is the fee's coin, or by a swap before the user's. */
 export interface RelayerFee {
   /** Base units of the input that do not reach the user's swap. */
   readonly taken: bigint;

@@ -64,9 +64,7 @@ export function waysBetween(asked: CoinQuery, from: Coin, to: Coin): Ways {
   return waysAlong(asked, channelPaths(asked, from, [to]));
 }
 
-/**
- * Traded forms of a coin at a place: the coin, its counterpart there, and all listed coins of the same origin.
- */
+/** Traded forms of a coin at a place: the coin, its counterpart there, and all listed coins of the same origin. */
 function tradedAs(
   { registry, query }: CoinQuery,
   coin: Coin,

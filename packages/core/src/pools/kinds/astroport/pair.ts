@@ -48,9 +48,8 @@ function exactIn<Terms>(
 }
 
 /**
- * Pairs have no exact-output swap: the venue asks for the contract's figure and swaps that as an exact input.
- * So the answer has the smallest sufficient input, the contract's figure, and the venue's refusal if there is
- * one.
+ * Pairs have no exact-output swap: the venue asks for the contract's figure and swaps that as an exact input. So the
+ * answer has the smallest sufficient input, the contract's figure, and the venue's refusal if there is one.
  */
 function exactOut<Terms>(
   curve: Curve<Terms>,
@@ -109,7 +108,6 @@ const far = /* @__PURE__ */ refused('spread_exceeded', 'the price would move by 
  * decimals.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/swap/astroport/src/contract.rs`
- *
  */
 export function tooFar(spread: bigint, beside: bigint): Refusal | undefined {
   if (spread === 0n && beside === 0n) return refused('overflow', 'a division by zero');
@@ -144,10 +142,7 @@ function held({ denom, amount, unit }: PairAsset, more: bigint): PairAsset {
   return Object.freeze({ denom, amount: amount + more, unit });
 }
 
-/**
- * Part of a commission in base units that leaves a pair: the shared part, then the collector's part of the
- * rest.
- */
+/** Part of a commission in base units that leaves a pair: the shared part, then the collector's part of the rest. */
 export function leavesOf(commission: bigint, { makerFeeRate, feeShareBps }: FeeShares): bigint {
   if (feeShareBps === 0n) return times(commission, makerFeeRate);
   const share = (commission * feeShareBps) / 10_000n;

@@ -161,10 +161,7 @@ function spreadOf({ spreadOnTop }: ConcentratedPool, { taken }: Step): bigint {
   return taken * spreadOnTop;
 }
 
-/**
- * Rest of an exact input that ends within a stretch: none, since all that the curve does not take is the
- * spread.
- */
+/** Rest of an exact input that ends within a stretch: none, since all that the curve does not take is the spread. */
 function restOf({ spreadFactor }: ConcentratedPool, { remaining }: Run, exact: bigint): bigint {
   if (spreadFactor === 0n) return remaining - exact;
   if (remaining >= exact) return 0n;

@@ -63,12 +63,11 @@ export function rootAt({ indexes }: Ticks, { roots }: TickMemory, position: numb
 }
 
 /**
- * Amounts that move from one tick to the next. The liquidity between two ticks is the sum of the ticks below,
- * so it is equal in every state of the pool.
+ * Amounts that move from one tick to the next. The liquidity between two ticks is the sum of the ticks below, so it is
+ * equal in every state of the pool.
  *
  * @param from the tick that was just crossed, and its liquidity on this side
  * @param position of the next tick
- *
  */
 export function wholeAt(memory: TickMemory, from: Stretch, position: number, root: bigint): Whole {
   const [list, at] = from.isToken0In ? [memory.falling, position] : [memory.rising, position - 1];

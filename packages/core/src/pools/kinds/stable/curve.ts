@@ -118,7 +118,6 @@ function rootOf({ x, linear, target }: Cubic): number {
  * Like `exchanged` in floats, for a change above 0; 0 if that refuses it.
  *
  * @param curve in units, none of them 0
- *
  */
 export function movedOf(
   { x, y, rest }: { readonly x: number; readonly y: number; readonly rest: number },

@@ -121,9 +121,7 @@ function readAlloyed(row: Row): TransmuterAsset | undefined {
   });
 }
 
-/**
- * Limiters whose state is one number; moving averages would need their history, so a row with one is refused.
- */
+/** Limiters whose state is one number; moving averages would need their history, so a row with one is refused. */
 function readLimiters(value: unknown, denoms: ReadonlySet<string>): StaticLimiter[] {
   if (value === undefined) return [];
   const taken = new Set<string>();
