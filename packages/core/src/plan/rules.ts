@@ -35,10 +35,7 @@ export function rejectionOf(
   query: RouteQuery,
 ): Rejection | undefined {
   for (const operation of operations) {
-    const problem = dialectProblem(registry, {
-      chainId: startsOn(operation),
-      denom: denomInOf(operation),
-    });
+    const problem = dialectProblem(registry, { chainId: startsOn(operation), denom: denomInOf(operation) });
     if (problem !== undefined) return { rule: 'UNSUPPORTED_TOKEN', message: problem };
   }
   if (cost.transactions > 1 && query.allowMultiTx !== true) {

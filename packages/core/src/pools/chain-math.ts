@@ -50,12 +50,16 @@ export function takerFeeExactIn(amount: bigint, fee: bigint): bigint {
 export function takerFeeExactOut(amount: bigint, fee: bigint): bigint {
   check(amount, fee);
   const whole = ceilInteger(dec, quo(dec, amount * dec.one, dec.one - fee));
-  if (whole >= amountEnd) throw new MathRefusal('overflow', 'an amount is beyond 256 bits');
-  return whole;
+  return withinAmounts(whole);
 }
 
 function check(amount: bigint, fee: bigint): void {
-  if (amount < 0n || amount >= amountEnd) throw new MathRefusal('overflow', 'an amount is beyond 256 bits');
+  withinAmounts(amount);
   if (fee < 0n || fee >= dec.one)
     throw new MathRefusal('overflow', 'a taker fee is a rate from 0 to below 1');
+}
+
+function withinAmounts(amount: bigint): bigint {
+  if (amount >= 0n && amount < amountEnd) return amount;
+  throw new MathRefusal('overflow', 'an amount is beyond 256 bits');
 }

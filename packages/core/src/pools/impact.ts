@@ -1,5 +1,5 @@
 import { dec } from './math/scaled.js';
-import { isRefused, type Refusal } from './refusal.js';
+import { isRefused, type Refusal, unknownPool } from './refusal.js';
 import { poolAt, type PoolState, type SequenceDone } from './sequence.js';
 
 /** A number as a fraction: `units / per`. */
@@ -51,7 +51,7 @@ export function impactOf({ units, per }: Fraction, amountOut: bigint): bigint {
 /** The price before fees, in the direction that loses fewer digits to its 18 decimals. */
 function spotOf(state: PoolState, id: string, denomIn: string, denomOut: string): Fraction | Refusal {
   const pool = poolAt(state, id);
-  if (pool === undefined) return { refusal: 'unknown_pool', message: `there is no pool ${id}` };
+  if (pool === undefined) return unknownPool(id);
   const price = pool.kind.spotPrice(pool.state, denomIn, denomOut);
   if (typeof price !== 'bigint') return price;
   if (price >= dec.one) return { units: price, per: dec.one };

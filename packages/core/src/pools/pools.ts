@@ -1,6 +1,6 @@
 import { blaming, type ChainId, freezeMap, pointerTo, quote, RoutingError } from '../primitives/index.js';
 import { denomsOf, layOut, readDenoms, readMoment, readSnapshot, readTakerFees } from './snapshot.js';
-import type { ChainPools, Pool, Pools } from './model.js';
+import type { ChainPools, Pool, PoolLayout, Pools } from './model.js';
 import {
   inRoot,
   invalid,
@@ -54,8 +54,7 @@ export interface PoolsUpdate {
 }
 
 /**
- * Pools after an update. All that did not change is shared with the pools before; while no pool is new or gone and none trades
- * other denoms, so is the layout.
+ * Pools after an update. Unchanged parts are shared with the pools before, and so is the layout unless ids or denoms change.
  *
  * @throws RoutingError `INVALID_TYPE`, `UNKNOWN_CHAIN`, or `DATA_INVALID` by the JSON Pointer from the update's root
  */
@@ -73,7 +72,11 @@ function updated(pools: Pools, update: PoolsUpdate, options: PoolsOptions): Pool
     throw new RoutingError('UNKNOWN_CHAIN', 'chainId', `there are no pools of ${quote(update.chainId)}`);
   const reading: Reading = { ...options, file: 0, diagnostics: [] };
   const moment = inRoot('', () => readMoment({ height: update.height, time: update.time }));
-  const terms = inRoot('', () => readTerms(update, before));
+  const takerFees =
+    update.takerFee == null
+      ? before.takerFees
+      : inRoot('', () => readTakerFees(update.takerFee, '/takerFee'));
+  const denoms = update.denoms == null ? before.denoms : inRoot('', () => readDenoms(update.denoms));
   const changed = readPools(update.rows ?? [], '/rows', moment.timestamp, reading);
   const gone = new Set([...readRemoved(update.removed, changed.pools), ...changed.skipped]);
   const kept = (pool: Pool): boolean => !gone.has(pool.state.id) && !changed.pools.has(pool.state.id);
@@ -81,10 +84,8 @@ function updated(pools: Pools, update: PoolsUpdate, options: PoolsOptions): Pool
     moment.timestamp === before.timestamp
       ? before.pools
       : before.pools.map((pool) => (kept(pool) ? atTime(pool, moment.timestamp, gone, reading) : pool));
-  const parts = isSameLayout(before, changed.pools, gone)
-    ? { layout: before.layout, pools: replaced(before, current, changed.pools) }
-    : layOut(merged(before, current, changed.pools, gone));
-  const chain: ChainPools = Object.freeze({ ...before, ...moment, ...terms, ...parts });
+  const parts = laidOut(before.layout, current, changed.pools, gone);
+  const chain: ChainPools = Object.freeze({ ...before, ...moment, takerFees, denoms, ...parts });
   return sealed(new Map(pools.chains).set(before.chainId, chain), reading);
 }
 
@@ -95,8 +96,11 @@ function sealed(chains: Map<ChainId, ChainPools>, { diagnostics }: Pick<Reading,
 function listOf(files: readonly unknown[]): readonly unknown[] {
   const list = refusingFlaws(files, () => (Array.isArray(files) ? Array.from<unknown>(files) : undefined));
   if (list !== undefined) return list;
-  const message = `\`files\` must be a list of snapshots, got ${quote(files)}`;
-  throw new RoutingError('INVALID_TYPE', 'files', message);
+  throw new RoutingError(
+    'INVALID_TYPE',
+    'files',
+    `\`files\` must be a list of snapshots, got ${quote(files)}`,
+  );
 }
 
 /** Result of reading a value. @throws RoutingError `DATA_INVALID` also for a value that JSON cannot represent */
@@ -114,16 +118,6 @@ function inFile<T>(file: number, value: unknown, read: () => T): T {
     if (!(error instanceof RoutingError)) throw error;
     throw new RoutingError(error.reason, error.field, error.message, { facts: { file: String(file) } });
   }
-}
-
-function readTerms(
-  { takerFee, denoms }: PoolsUpdate,
-  before: ChainPools,
-): Pick<ChainPools, 'takerFees' | 'denoms'> {
-  return {
-    takerFees: takerFee == null ? before.takerFees : readTakerFees(takerFee, '/takerFee'),
-    denoms: denoms == null ? before.denoms : readDenoms(denoms),
-  };
 }
 
 function readRemoved(value: unknown, changed: ReadonlyMap<string, Pool>): readonly string[] {
@@ -150,44 +144,23 @@ function atTime(pool: Pool, time: bigint | undefined, gone: Set<string>, reading
   }
 }
 
-function isSameLayout(
-  { layout }: ChainPools,
+/** The layout of pools after an update, and the pools in its order: the layout before if no denom and no id changes. */
+function laidOut(
+  layout: PoolLayout,
+  current: readonly Pool[],
   changed: ReadonlyMap<string, Pool>,
   gone: ReadonlySet<string>,
-): boolean {
-  if ([...gone].some((id) => layout.positions.has(id))) return false;
-  return [...changed].every(([id, pool]) => {
+): Pick<ChainPools, 'layout' | 'pools'> {
+  const isUnchanged = ([id, pool]: readonly [string, Pool]): boolean => {
     const denoms = layout.denoms[layout.positions.get(id) ?? -1];
     const now = denomsOf(pool);
     return denoms?.length === now.length && denoms.every((denom, index) => denom === now[index]);
-  });
-}
-
-function replaced(
-  { layout }: ChainPools,
-  current: readonly Pool[],
-  changed: ReadonlyMap<string, Pool>,
-): readonly Pool[] {
-  if (changed.size === 0) return Object.freeze(current);
+  };
+  if ([...gone].some((id) => layout.positions.has(id)) || ![...changed].every(isUnchanged)) {
+    const kept = current.filter(({ state }) => !gone.has(state.id));
+    return layOut(new Map([...kept, ...changed.values()].map((pool) => [pool.state.id, pool])));
+  }
   const pools = [...current];
-  for (const [id, pool] of changed) {
-    const position = layout.positions.get(id);
-    if (position !== undefined) pools[position] = pool;
-  }
-  return Object.freeze(pools);
-}
-
-function merged(
-  { layout }: ChainPools,
-  current: readonly Pool[],
-  changed: ReadonlyMap<string, Pool>,
-  gone: ReadonlySet<string>,
-): ReadonlyMap<string, Pool> {
-  const pools = new Map<string, Pool>();
-  for (const [position, id] of layout.ids.entries()) {
-    const pool = current[position];
-    if (pool !== undefined && !gone.has(id)) pools.set(id, pool);
-  }
-  for (const [id, pool] of changed) pools.set(id, pool);
-  return pools;
+  for (const [id, pool] of changed) pools[layout.positions.get(id) ?? -1] = pool;
+  return { layout, pools: changed.size === 0 ? current : Object.freeze(pools) };
 }

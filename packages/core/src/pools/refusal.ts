@@ -27,6 +27,11 @@ export function refused(refusal: RefusalReason, message: string): Refusal {
   return { refusal, message };
 }
 
+/** The refusal of a pool that the chain does not have. */
+export function unknownPool(id: string): Refusal {
+  return refused('unknown_pool', `there is no pool ${id}`);
+}
+
 /** Whether a result is a refusal. */
 export function isRefused<T extends object>(result: T | Refusal): result is Refusal {
   return 'refusal' in result;

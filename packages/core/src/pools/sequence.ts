@@ -1,6 +1,7 @@
 import { type Hop, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
+import type { ExactOut } from './kinds/kind.js';
 import type { ChainPools, Pool } from './model.js';
-import { isRefused, type Refusal, refused } from './refusal.js';
+import { isRefused, type Refusal, refused, unknownPool } from './refusal.js';
 
 /** Pools of a chain after swaps. Immutable: each swap returns a new state, which shares all other pools. */
 export interface PoolState {
@@ -42,22 +43,22 @@ export interface RouteHop extends Omit<Hop, 'after'> {
   readonly pool: string;
 }
 
-/** An executed route. */
-export interface RouteDone {
+/** Amounts of an execution. */
+interface Done {
   /** Base units, taker fees included. */
   readonly amountIn: bigint;
   /** Output in base units. */
   readonly amountOut: bigint;
+}
+
+/** An executed route. */
+export interface RouteDone extends Done {
   /** Hops in the order of the swaps. */
   readonly path: readonly RouteHop[];
 }
 
 /** Routes that were executed one after another, and the resulting state. */
-export interface SequenceDone {
-  /** Input in base units. */
-  readonly amountIn: bigint;
-  /** Output in base units. */
-  readonly amountOut: bigint;
+export interface SequenceDone extends Done {
   /** Executed routes. */
   readonly routes: readonly RouteDone[];
   /** State after the swaps. */
@@ -123,15 +124,19 @@ export function estimateExactOut(
   const needs = [amountOut];
   let [denom, need] = [denomOut, amountOut];
   for (const { pool: id, denomIn } of [...path].reverse()) {
-    const pool = poolAt(state, id);
-    if (pool === undefined) return unknown(id);
-    const fee = takerFeeOf(state.chain.takerFees, denomIn, denom);
-    const hop = hopExactOut(pool, { denomIn, denomOut: denom, amountOut: need }, fee);
+    const hop = exactOutAt(state, id, { denomIn, denomOut: denom, amountOut: need });
     if (isRefused(hop)) return hop;
     [denom, need] = [denomIn, hop.amountIn];
     needs.unshift(need);
   }
   return needs;
+}
+
+/** A swap for a given output in a pool of a state. */
+export function exactOutAt(state: PoolState, id: string, swap: ExactOut): Hop | Refusal {
+  const pool = poolAt(state, id);
+  if (pool === undefined) return unknownPool(id);
+  return hopExactOut(pool, swap, takerFeeOf(state.chain.takerFees, swap.denomIn, swap.denomOut));
 }
 
 /** A route in progress: its changed pools take precedence over the pools of its state. */
@@ -148,10 +153,10 @@ function inSequence<R>(
   const changed = new Map(state.changed);
   const done: RouteDone[] = [];
   for (const route of routes) {
-    const run = { chain: state.chain, changed, path: [] };
-    const refusal = carryOut(run, route);
+    const path: RouteHop[] = [];
+    const refusal = carryOut({ chain: state.chain, changed, path }, route);
     if (refusal !== undefined) return refusal;
-    done.push(doneOf(run));
+    done.push({ amountIn: path[0]?.amountIn ?? 0n, amountOut: path.at(-1)?.amountOut ?? 0n, path });
   }
   return {
     amountIn: done.reduce((sum, { amountIn }) => sum + amountIn, 0n),
@@ -161,15 +166,11 @@ function inSequence<R>(
   };
 }
 
-function doneOf({ path }: Run): RouteDone {
-  return { amountIn: path[0]?.amountIn ?? 0n, amountOut: path.at(-1)?.amountOut ?? 0n, path };
-}
-
 function routeExactIn(run: Run, denomIn: string, { amountIn, path }: RouteIn): Refusal | undefined {
   let [denom, amount] = [denomIn, amountIn];
   for (const { pool: id, denomOut } of path) {
     const pool = poolAt(run, id);
-    if (pool === undefined) return unknown(id);
+    if (pool === undefined) return unknownPool(id);
     const fee = takerFeeOf(run.chain.takerFees, denom, denomOut);
     const hop = hopExactIn(pool, { denomIn: denom, denomOut, amountIn: amount }, fee);
     if (isRefused(hop)) return hop;
@@ -183,11 +184,8 @@ function routeExactOut(run: Run, denomOut: string, route: RouteOut): Refusal | u
   const needs = estimateExactOut(run, denomOut, route);
   if ('refusal' in needs) return needs;
   for (const [index, { pool: id, denomIn }] of route.path.entries()) {
-    const pool = poolAt(run, id);
-    if (pool === undefined) return unknown(id);
     const out = route.path[index + 1]?.denomIn ?? denomOut;
-    const swap = { denomIn, denomOut: out, amountOut: needs[index + 1] ?? 0n };
-    const hop = hopExactOut(pool, swap, takerFeeOf(run.chain.takerFees, denomIn, out));
+    const hop = exactOutAt(run, id, { denomIn, denomOut: out, amountOut: needs[index + 1] ?? 0n });
     if (isRefused(hop)) return hop;
     // Only a pool that occurs earlier in the route needs more than was estimated.
     if (hop.amountIn > (needs[index] ?? 0n))
@@ -203,10 +201,6 @@ function routeExactOut(run: Run, denomOut: string, route: RouteOut): Refusal | u
 function keep(run: Run, id: string, { after, ...hop }: Hop): void {
   run.changed.set(id, after);
   run.path.push({ pool: id, ...hop });
-}
-
-function unknown(id: string): Refusal {
-  return refused('unknown_pool', `there is no pool ${id}`);
 }
 
 /** Refusal of routes by the chain before it reads pools; undefined if there is none. */

@@ -9,6 +9,7 @@ import {
   sequenceExactIn,
   sequenceExactOut,
   stateOf,
+  unknownPool,
 } from '../pools/index.js';
 import { quote, RoutingError } from '../primitives/index.js';
 import { forward, type Found, type Given } from './gains.js';
@@ -149,7 +150,7 @@ function positionsOf(
   const positions = new Set<number>();
   for (const id of ids) {
     const position = layout.positions.get(id);
-    if (position === undefined) return refused('unknown_pool', `there is no pool ${id}`);
+    if (position === undefined) return unknownPool(id);
     positions.add(position);
   }
   return positions;

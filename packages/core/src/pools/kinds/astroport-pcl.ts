@@ -1,9 +1,9 @@
 import { memoByIdentity } from '../../primitives/index.js';
 import { minus, over, root, times, whole, within } from '../math/decimal256.js';
-import { MathRefusal } from '../refusal.js';
 import { decimalAt } from '../row.js';
 import {
   cannotPay,
+  converged,
   type Curve,
   feeAt,
   type Given,
@@ -40,17 +40,14 @@ const feeTolerance = 10n ** 15n;
 /** Balances of a pool on its curve and their D, computed once per state. */
 const onCurve: (pool: Pool) => { readonly balances: Balances; readonly d: bigint } =
   /* @__PURE__ */ memoByIdentity(({ assets: [first, second], terms: { bend, priceScale } }: Pool) => {
-    const balances: Balances = [
-      first.amount * first.unit,
-      times(second.amount * second.unit, priceScale),
-    ] as const;
+    const balances = [first.amount * first.unit, times(second.amount * second.unit, priceScale)] as const;
     return Object.freeze({ balances, d: dOf(bend, ...balances) });
   });
 
 const curve: Curve<PclTerms> = {
   type: 'astroport_pcl',
   hasDecimals: true,
-  members: [...['amp', 'gamma', 'mid_fee', 'out_fee', 'fee_gamma', 'price_scale', 'oracle_price']],
+  members: ['amp', 'gamma', 'mid_fee', 'out_fee', 'fee_gamma', 'price_scale', 'oracle_price'],
 
   readTerms(row) {
     const priceBounds = [1n, 10n ** 56n] as const;
@@ -72,7 +69,7 @@ const curve: Curve<PclTerms> = {
     const { bend, priceScale } = pool.terms;
     const ask = other(offer);
     const wholes = amountIn * pool.assets[offer].unit;
-    const offered = offer === 1 ? times(wholes, priceScale) : wholes;
+    const offered = onScale(wholes, offer, priceScale);
     const held = balances[offer] + offered;
     const left = balanceFor(bend, d, held);
     const gross = balances[ask] - left;
@@ -80,9 +77,11 @@ const curve: Curve<PclTerms> = {
     if (gross <= 0n) return nothing;
     const spread = offered > gross ? offered - gross : 0n;
     const rate = commissionRate(pool.terms, held, left);
-    return ask === 1
-      ? divided(pool, 1, { rate, gross: over(gross, priceScale), spread: over(spread, priceScale) })
-      : divided(pool, 0, { rate, gross, spread });
+    return divided(pool, ask, {
+      rate,
+      gross: inTokens(gross, ask, priceScale),
+      spread: inTokens(spread, ask, priceScale),
+    });
   },
 
   reversed(pool, offer, amountOut) {
@@ -91,14 +90,13 @@ const curve: Curve<PclTerms> = {
     const ask = other(offer);
     const wanted = amountOut * pool.assets[ask].unit;
     // The contract uses the highest rate of commission, since the actual rate depends on the swap.
-    const gross = times(ask === 1 ? times(wanted, priceScale) : wanted, over(whole, whole - outFee));
+    const gross = times(onScale(wanted, ask, priceScale), over(whole, whole - outFee));
     if (gross >= balances[ask]) cannotPay();
     const needed = minus(balanceFor(bend, d, balances[ask] - gross), balances[offer]);
     const spread = needed > gross ? needed - gross : 0n;
     const { unit } = pool.assets[offer];
-    return offer === 1
-      ? { amountIn: over(needed, priceScale) / unit, spread: over(spread, priceScale) / unit }
-      : { amountIn: needed / unit, spread: spread / unit };
+    const units = (value: bigint): bigint => inTokens(value, offer, priceScale) / unit;
+    return { amountIn: units(needed), spread: units(spread) };
   },
 
   price(pool, base) {
@@ -139,6 +137,15 @@ const curve: Curve<PclTerms> = {
   },
 };
 
+/** Tokens of a side as the curve counts them: the second in terms of the first. */
+function onScale(tokens: bigint, side: Side, priceScale: bigint): bigint {
+  return side === 1 ? times(tokens, priceScale) : tokens;
+}
+
+function inTokens(value: bigint, side: Side, priceScale: bigint): bigint {
+  return side === 1 ? over(value, priceScale) : value;
+}
+
 /** Rate of commission at the balances that a swap leaves. @see astroport-fi/astroport-core `packages/astroport_pcl_common/src/state.rs` */
 function commissionRate({ midFee, outFee, feeGamma }: PclTerms, held: bigint, left: bigint): bigint {
   const sum = held + left;
@@ -176,9 +183,7 @@ function divided(
  */
 export const astroportPcl: PoolKind<Pool> = /* @__PURE__ */ pairKind(curve);
 
-/** Rounds after which the contract gives up. */
-const rounds = 64;
-/** Change at which it stops: 10^-5. */
+/** Change at which the contract stops: 10^-5. */
 const enough = 10n ** 13n;
 
 /** How the curve bends. */
@@ -210,32 +215,18 @@ function bendOf(amp: bigint, gamma: bigint): Bend {
 function dOf(bend: Bend, x0: bigint, x1: bigint): bigint {
   const product = times(x0, x1);
   const sum = within(x0 + x1);
-  let d = 2n * root(product);
-  for (let round = 0; round < rounds; round++) {
+  return converged('invariant', enough, 2n * root(product), (d) => {
     const point = pointAt(bend, d, sum, product);
-    const next = d - over(valueAt(bend, d, point), slopeByD(bend, d, point));
-    const change = next > d ? next - d : d - next;
-    d = next;
-    if (change > enough) continue;
-    if (d < 0n) break;
-    return d;
-  }
-  throw new MathRefusal('math_limit', 'the invariant of the pair is not found');
+    return d - over(valueAt(bend, d, point), slopeByD(bend, d, point));
+  });
 }
 
 /** The balance on the curve for the other balance. @throws MathRefusal `math_limit` where it is not found, `overflow` */
 function balanceFor(bend: Bend, d: bigint, balance: bigint): bigint {
-  let y = over(times(d, d), 4n * balance);
-  for (let round = 0; round < rounds; round++) {
+  return converged('balance', enough, over(times(d, d), 4n * balance), (y) => {
     const point = pointAt(bend, d, within(balance + y), times(balance, y));
-    const next = y - over(valueAt(bend, d, point), slopeAt(bend, d, balance, point));
-    const change = next > y ? next - y : y - next;
-    y = next;
-    if (change > enough) continue;
-    if (y < 0n) break;
-    return y;
-  }
-  throw new MathRefusal('math_limit', 'the balance of the pair is not found');
+    return y - over(valueAt(bend, d, point), slopeAt(bend, d, balance, point));
+  });
 }
 
 /** Slopes of the curve by either balance; their quotient is the price before fees. @throws MathRefusal `overflow` */
@@ -294,11 +285,8 @@ interface FloatCurve {
 
 /** The curve of some D in floats. */
 function floatCurve(bend: Bend, invariant: bigint): FloatCurve {
-  const [gamma, factor, d] = [
-    Number(bend.gamma) / 1e18,
-    Number(bend.ampGammaSquared) / 1e18,
-    Number(invariant) / 1e18,
-  ];
+  const [gamma, factor] = [Number(bend.gamma) / 1e18, Number(bend.ampGammaSquared) / 1e18];
+  const d = Number(invariant) / 1e18;
   const at = (x: number, y: number): readonly [number, number] => {
     const k0 = (4 * x * y) / (d * d);
     const g = gamma + 1 - k0;
@@ -311,7 +299,7 @@ function floatCurve(bend: Bend, invariant: bigint): FloatCurve {
     beside(x, y, held) {
       const [level] = at(x, y);
       let left = (d * d) / (4 * held);
-      for (let round = 0; round < rounds; round++) {
+      for (let round = 0; round < 64; round++) {
         const [value, slope] = at(held, left);
         const step = (value - level) / slope;
         left -= step;

@@ -1,9 +1,9 @@
 import { memoByIdentity } from '../../primitives/index.js';
 import { minus, over, times, whole, within } from '../math/decimal256.js';
-import { MathRefusal } from '../refusal.js';
 import { integerAt } from '../row.js';
 import {
   cannotPay,
+  converged,
   type Curve,
   feeAt,
   leavesOf,
@@ -27,8 +27,8 @@ interface StablePairTerms {
 type Pool = PairPool<StablePairTerms>;
 
 /** The invariant of a pool, computed once per state. */
-const invariant: (pool: Pool) => Invariant = /* @__PURE__ */ memoByIdentity(({ assets, terms }: Pool) =>
-  invariantOf(terms.amp, assets[0].amount * assets[0].unit, assets[1].amount * assets[1].unit),
+const invariant: (pool: Pool) => Invariant = /* @__PURE__ */ memoByIdentity((pool: Pool) =>
+  invariantOf(pool.terms.amp, scaled(pool, 0), scaled(pool, 1)),
 );
 
 const curve: Curve<StablePairTerms> = {
@@ -62,11 +62,11 @@ const curve: Curve<StablePairTerms> = {
     const held = pool.assets[offer];
     const ask = pool.assets[other(offer)];
     const gross = times(over(whole, whole - pool.terms.feeRate), amountOut * ask.unit);
-    if (gross >= ask.amount * ask.unit) cannotPay();
+    const reserve = scaled(pool, other(offer));
+    if (gross >= reserve) cannotPay();
     // The contract counts both in the finer base unit of the two before it goes back to the one that is given.
     const ratio = held.unit > ask.unit ? held.unit / ask.unit : 1n;
-    const rest = ask.amount * ask.unit - gross;
-    const needed = balanceFor(pool.terms.amp, invariant(pool), rest, held.unit / ratio);
+    const needed = balanceFor(pool.terms.amp, invariant(pool), reserve - gross, held.unit / ratio);
     const amountIn = minus(needed, held.amount * ratio) / ratio;
     const even = gross / held.unit;
     return { amountIn, spread: amountIn > even ? amountIn - even : 0n };
@@ -124,9 +124,7 @@ function scaled({ assets }: Pool, side: Side): bigint {
  */
 export const astroportStable: PoolKind<Pool> = /* @__PURE__ */ pairKind(curve);
 
-/** Rounds after which the contract gives up. */
-const rounds = 64;
-/** Change at which it stops: 10^-6. */
+/** Change at which the contract stops: 10^-6. */
 const enough = 10n ** 12n;
 
 /** Invariant of a swap without its commission: D. */
@@ -142,15 +140,11 @@ export function invariantOf(amp: bigint, x: bigint, y: bigint): Invariant {
   const sum = within(x + y);
   const product = times(x * 2n, y * 2n);
   const weighted = times(leverage, sum);
-  let d = sum;
-  for (let round = 0; round < rounds; round++) {
-    const part = over(cubeOf(d), product);
-    const next = over(times(weighted + part * 2n, d), times(leverage - whole, d) + part * 3n);
-    const change = next > d ? next - d : d - next;
-    d = next;
-    if (change <= enough) return Object.freeze({ d, cube: cubeOf(d) });
-  }
-  throw new MathRefusal('math_limit', 'the invariant of the pair is not found');
+  const d = converged('invariant', enough, sum, (before) => {
+    const part = over(cubeOf(before), product);
+    return over(times(weighted + part * 2n, before), times(leverage - whole, before) + part * 3n);
+  });
+  return Object.freeze({ d, cube: cubeOf(d) });
 }
 
 /**
@@ -163,15 +157,8 @@ export function balanceFor(amp: bigint, { d, cube }: Invariant, balance: bigint,
   const c = over(hundredfold, within(balance * 8n * amp));
   const b = within(balance + (d * 100n) / (amp * 2n));
   const units = balance * 1000n > d && unit >= leastUnit ? unitsNear(b - d, c, unit) : undefined;
-  if (units !== undefined) return units;
-  let y = d;
-  for (let round = 0; round < rounds; round++) {
-    const next = over(times(y, y) + c, minus(y * 2n + b, d));
-    const change = next > y ? next - y : y - next;
-    y = next;
-    if (change <= enough) return y / unit;
-  }
-  throw new MathRefusal('math_limit', 'the balance of the pair is not found');
+  const next = (y: bigint): bigint => over(times(y, y) + c, minus(y * 2n + b, d));
+  return units ?? converged('balance', enough, d, next) / unit;
 }
 
 /** Largest distance of a last round from the root, with a slope of 1 or more: (2 * 10^-6)^2, and the cut part. */

@@ -7,19 +7,12 @@ import { stable } from './stable.js';
 import { transmuter } from './transmuter.js';
 import { weighted } from './weighted.js';
 
-const all: readonly PoolKind<PoolBase>[] = [
-  weighted,
-  stable,
-  concentrated,
-  transmuter,
-  astroportXyk,
-  astroportStable,
-  astroportPcl,
-];
+const osmosis: readonly PoolKind<PoolBase>[] = [weighted, stable, concentrated, transmuter];
+const astroport: readonly PoolKind<PoolBase>[] = [astroportXyk, astroportStable, astroportPcl];
 
 /**
  * Every pool type by its name in snapshots. A pool keeps the kind that read it, so each kind only receives its pools.
  */
 export const kinds: ReadonlyMap<string, PoolKind<PoolBase>> = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ all.map((kind) => [kind.type, kind]),
+  /* @__PURE__ */ [...osmosis, ...astroport].map((kind) => [kind.type, kind]),
 );

@@ -12,28 +12,26 @@ export interface PoolBase {
   readonly isActive: boolean;
 }
 
-/** A swap whose input is given. */
-export interface ExactIn {
+/** Denoms of a swap and its limits. */
+interface SwapEnds {
   /** Denom of the input. */
   readonly denomIn: string;
   /** Denom of the output. */
   readonly denomOut: string;
-  /** Base units, above 0, after any taker fee. */
-  readonly amountIn: bigint;
   /** Conditions that end the swap early. */
   readonly limits?: SwapLimits | undefined;
 }
 
+/** A swap whose input is given. */
+export interface ExactIn extends SwapEnds {
+  /** Base units, above 0, after any taker fee. */
+  readonly amountIn: bigint;
+}
+
 /** A swap whose output is given. */
-export interface ExactOut {
-  /** Denom of the input. */
-  readonly denomIn: string;
-  /** Denom of the output. */
-  readonly denomOut: string;
+export interface ExactOut extends SwapEnds {
   /** Base units, above 0. */
   readonly amountOut: bigint;
-  /** Conditions that end the swap early. */
-  readonly limits?: SwapLimits | undefined;
 }
 
 /** Conditions that end a swap early. */
@@ -108,12 +106,7 @@ export function readBase(row: Row): PoolBase {
 
 /** The common part of a row, with its type. */
 export function writeBase({ id, isActive, tvlUsd }: PoolBase, type: string): Row {
-  return {
-    id,
-    type,
-    ...(tvlUsd === undefined ? {} : { tvl_usd: tvlUsd }),
-    ...(isActive ? {} : { active: false }),
-  };
+  return { id, type, ...(tvlUsd !== undefined && { tvl_usd: tvlUsd }), ...(!isActive && { active: false }) };
 }
 
 /**

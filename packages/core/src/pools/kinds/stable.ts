@@ -1,71 +1,87 @@
 import { bigDec, ceilInteger, dec, mul, quoRoundUpMut } from '../math/scaled.js';
-import { attempt, isRefused, MathRefusal, type Refusal } from '../refusal.js';
-import { integerAt, printDecimal, type Row } from '../row.js';
+import { MathRefusal } from '../refusal.js';
+import { integerAt } from '../row.js';
+import type { PoolKind } from './kind.js';
 import {
-  type ExactIn,
-  type ExactOut,
-  type PoolKind,
-  readBase,
-  type Sketch,
-  sketchOfReserves,
-  type Swapped,
-  writeBase,
-} from './kind.js';
-import {
-  betweenReserves,
   readReserves,
-  readSpreadFactor,
   type Reserve,
+  reserveKind,
   type ReservePool,
-  reserveTooSmall,
   settled,
   type Sides,
-  sidesOf,
+  writeReserves,
 } from './reserves.js';
 import { type Curve, exchanged, movedOf } from './stable/curve.js';
+
+/** A reserve with its scaling factor, which makes reserves comparable. */
+interface StableAsset extends Reserve {
+  /** Base units that count as one. */
+  readonly scalingFactor: bigint;
+}
+
+/** A stable pool. */
+type StablePool = ReservePool<StableAsset>;
+
+/** Scaling factors are 63 bits. */
+const factorBounds: readonly [bigint, bigint] = [1n, (1n << 63n) - 1n];
+
+/** From 36 decimals to 18. */
+const decGap = bigDec.one / dec.one;
 
 /**
  * Stable pools of two to eight denoms: `x·y·(x² + y² + w)` is kept, over reserves that scaling factors make comparable.
  *
  * @see osmosis-labs/osmosis `x/gamm/pool-models/stableswap`
  */
-export const stable: PoolKind<StablePool> = {
+export const stable: PoolKind<StablePool> = /* @__PURE__ */ reserveKind<StableAsset, StablePool>({
   type: 'stable',
-  read: readStable,
-  write: writeStable,
-  denoms: ({ assets }) => assets.map(({ denom }) => denom),
-  exactIn,
-  exactOut,
-  spotPrice,
-  sketch,
-};
+  read: (row) =>
+    readReserves(row, (reserve, asset, pointer) => ({
+      ...reserve,
+      scalingFactor: integerAt(asset['scaling_factor'], `${pointer}/scaling_factor`, factorBounds),
+    })),
+  write: (pool) =>
+    writeReserves(pool, 'stable', ({ scalingFactor }) => ({ scaling_factor: String(scalingFactor) })),
 
-/** From 36 decimals to 18. */
-const decGap = bigDec.one / dec.one;
-/** Largest reserve, in whole units, after its scaling factor. */
-const mostScaled = 10n ** 34n;
-
-function exactIn(pool: StablePool, swap: ExactIn): Swapped<StablePool> | Refusal {
-  const { amountIn } = swap;
-  return betweenReserves(pool, swap, amountIn, (sides) => {
+  exactIn(pool, sides, amountIn) {
     checkReserves(pool, sides, amountIn);
     const amountOut = given(pool, sides, mul(bigDec, scaled(sides.input, amountIn), keptOf(pool)));
     return settled(pool, sides, amountIn, amountOut / dec.one);
-  });
-}
+  },
 
-function exactOut(pool: StablePool, swap: ExactOut): Swapped<StablePool> | Refusal {
-  const { amountOut } = swap;
-  return betweenReserves(pool, swap, amountOut, (sides) => {
+  exactOut(pool, sides, amountOut) {
     const { input, output } = sides;
-    if (amountOut >= output.amount) throw reserveTooSmall(pool, output);
     const taken = -exchanged(curveOf(pool, input, output), -scaledUp(output, amountOut));
     const withFee = quoRoundUpMut(bigDec, taken, keptOf(pool));
     const amountIn = ceilInteger(dec, (withFee * input.scalingFactor) / decGap);
     checkReserves(pool, sides, amountIn);
     return settled(pool, sides, amountIn, amountOut);
-  });
-}
+  },
+
+  price: (pool, sides) => given(pool, sides, scaled(sides.input, 1n)),
+
+  floats({ assets, spreadFactor }) {
+    const kept = 1 - Number(spreadFactor) / 1e18;
+    const factors = assets.map(({ scalingFactor }) => Number(scalingFactor));
+    const factorOf = (at: number): number => factors[at] ?? 1;
+    return {
+      rate(reserves, from, to) {
+        const { x, y, rest } = unitsOf(reserves, factors, from, to);
+        const [xx, yy] = [x * x, y * y];
+        const price = (x * (xx + 3 * yy + rest)) / (y * (3 * xx + yy + rest));
+        return (price * kept * factorOf(to)) / factorOf(from);
+      },
+      pays(reserves, from, to, amountIn) {
+        const curve = unitsOf(reserves, factors, from, to);
+        return movedOf(curve, (amountIn * kept) / factorOf(from)) * factorOf(to);
+      },
+      blur: (reserve) => reserve * 1e-15,
+    };
+  },
+});
+
+/** Largest reserve, in whole units, after its scaling factor. */
+const mostScaled = 10n ** 34n;
 
 /** Output of the pool for a scaled input without fee, 18 decimals. */
 function given(pool: StablePool, { input, output }: Sides<StableAsset>, offered: bigint): bigint {
@@ -105,35 +121,6 @@ function checkReserves({ assets }: StablePool, { input }: Sides<StableAsset>, am
   }
 }
 
-/** Output for one base unit, as the chain states it. */
-function spotPrice(pool: StablePool, base: string, quote: string): bigint | Refusal {
-  const sides = sidesOf(pool, base, quote);
-  if (isRefused(sides)) return sides;
-  return attempt(() => given(pool, sides, scaled(sides.input, 1n)));
-}
-
-function sketch({ assets, spreadFactor }: StablePool): Sketch {
-  const kept = 1 - Number(spreadFactor) / 1e18;
-  const factors = assets.map(({ scalingFactor }) => Number(scalingFactor));
-  const factorOf = (at: number): number => factors[at] ?? 1;
-  return sketchOfReserves(
-    assets.map(({ amount }) => Number(amount)),
-    {
-      rate(reserves, from, to) {
-        const { x, y, rest } = unitsOf(reserves, factors, from, to);
-        const [xx, yy] = [x * x, y * y];
-        const price = (x * (xx + 3 * yy + rest)) / (y * (3 * xx + yy + rest));
-        return (price * kept * factorOf(to)) / factorOf(from);
-      },
-      pays(reserves, from, to, amountIn) {
-        const curve = unitsOf(reserves, factors, from, to);
-        return movedOf(curve, (amountIn * kept) / factorOf(from)) * factorOf(to);
-      },
-      blur: (reserve) => reserve * 1e-15,
-    },
-  );
-}
-
 /** Reserves in comparable units, and the squares of the others. */
 function unitsOf(
   reserves: readonly number[],
@@ -149,38 +136,4 @@ function unitsOf(
     else rest += units * units;
   }
   return { x, y, rest };
-}
-
-/** A reserve with its scaling factor, which makes reserves comparable. */
-interface StableAsset extends Reserve {
-  /** Base units that count as one. */
-  readonly scalingFactor: bigint;
-}
-
-/** A stable pool. */
-type StablePool = ReservePool<StableAsset>;
-
-/** Scaling factors are 63 bits. */
-const factorBounds: readonly [bigint, bigint] = [1n, (1n << 63n) - 1n];
-
-/** Reads a stable pool from a row. @throws PoolRowError */
-function readStable(row: Row): StablePool {
-  const assets = readReserves(row, (reserve, asset, pointer) => ({
-    ...reserve,
-    scalingFactor: integerAt(asset['scaling_factor'], `${pointer}/scaling_factor`, factorBounds),
-  }));
-  return Object.freeze({ ...readBase(row), spreadFactor: readSpreadFactor(row), assets });
-}
-
-/** The row of a pool. */
-function writeStable(pool: StablePool): Row {
-  return {
-    ...writeBase(pool, 'stable'),
-    spread_factor: printDecimal(pool.spreadFactor, 18),
-    assets: pool.assets.map(({ denom, amount, scalingFactor }) => ({
-      denom,
-      amount: String(amount),
-      scaling_factor: String(scalingFactor),
-    })),
-  };
 }

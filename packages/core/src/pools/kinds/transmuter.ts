@@ -26,10 +26,7 @@ export const transmuter: PoolKind<TransmuterPool> = {
   type: 'transmuter',
   read: readTransmuter,
   write: (pool) => writeTransmuter(pool, transmuter.type),
-  denoms: ({ assets, alloyed }) => [
-    ...assets.map(({ denom }) => denom),
-    ...(alloyed === undefined ? [] : [alloyed.denom]),
-  ],
+  denoms: (pool) => allOf(pool).map(({ denom }) => denom),
   exactIn,
   exactOut,
 
@@ -74,13 +71,16 @@ function endsOf(pool: TransmuterPool, denomIn: string, denomOut: string): Ends |
   if (given === undefined) return refused('denom_not_in_pool', `${denomIn} is not in the pool`);
   if (denomIn === denomOut) return refused('same_denom', 'both denoms are the same');
   const paid = assetOf(pool, denomOut);
-  return paid === undefined
-    ? refused('denom_not_in_pool', `${denomOut} is not in the pool`)
-    : { given, paid };
+  return paid ? { given, paid } : refused('denom_not_in_pool', `${denomOut} is not in the pool`);
 }
 
 function assetOf({ assets, alloyed }: TransmuterPool, denom: string): TransmuterAsset | undefined {
   return alloyed?.denom === denom ? alloyed : assets.find((asset) => asset.denom === denom);
+}
+
+/** Assets of a pool, and the denom that it mints. */
+function allOf({ assets, alloyed }: TransmuterPool): readonly TransmuterAsset[] {
+  return alloyed === undefined ? assets : [...assets, alloyed];
 }
 
 /** The alloyed denom is minted and burnt: the pool has no reserve of it, and pays any amount. */
@@ -111,25 +111,24 @@ function changed(asset: TransmuterAsset, by: bigint): TransmuterAsset {
 
 /** The denom that the pool mints counts as a further, unlimited reserve. */
 function sketch(pool: TransmuterPool): Sketch {
-  const { assets, alloyed } = pool;
-  const all = alloyed === undefined ? assets : [...assets, alloyed];
+  const all = allOf(pool);
+  const reserves = all.map((asset) =>
+    asset === pool.alloyed ? Number.POSITIVE_INFINITY : Number(asset.amount),
+  );
   const factors = all.map(({ factor }) => Number(factor));
   const rate = (from: number, to: number): number => (factors[to] ?? 0) / (factors[from] ?? 1);
-  return sketchOfReserves(
-    all.map((asset) => (asset === alloyed ? Number.POSITIVE_INFINITY : Number(asset.amount))),
-    {
-      rate: (_, from, to) => rate(from, to),
-      pays(reserves, from, to, amountIn) {
-        const paid = amountIn * rate(from, to);
-        if (paid > (reserves[to] ?? 0) * (1 + 1e-9)) return 0;
-        const moved = [...reserves];
-        moved[from] = (moved[from] ?? 0) + amountIn;
-        moved[to] = (moved[to] ?? 0) - paid;
-        return breaksLimit(pool, reserves, moved) ? 0 : paid;
-      },
-      blur: () => 0,
+  return sketchOfReserves(reserves, {
+    rate: (_, from, to) => rate(from, to),
+    pays(present, from, to, amountIn) {
+      const paid = amountIn * rate(from, to);
+      if (paid > (present[to] ?? 0) * (1 + 1e-9)) return 0;
+      const moved = [...present];
+      moved[from] = (moved[from] ?? 0) + amountIn;
+      moved[to] = (moved[to] ?? 0) - paid;
+      return breaksLimit(pool, present, moved) ? 0 : paid;
     },
-  );
+    blur: () => 0,
+  });
 }
 
 /**

@@ -1,74 +1,85 @@
 import { parseTime } from '../../primitives/index.js';
 import { powerLoss } from '../math/float-power.js';
-import { pow } from '../math/pow.js';
 import { bankers } from '../math/integer.js';
+import { pow } from '../math/pow.js';
 import { ceilInteger, dec, mul, quo } from '../math/scaled.js';
-import { attempt, isRefused, MathRefusal, type Refusal } from '../refusal.js';
-import { integerAt, listAt, objectAt, PoolRowError, printDecimal, type Row, textAt } from '../row.js';
-import {
-  type ExactIn,
-  type ExactOut,
-  type PoolKind,
-  readBase,
-  type Sketch,
-  sketchOfReserves,
-  type Swapped,
-  writeBase,
-} from './kind.js';
+import { MathRefusal } from '../refusal.js';
+import { integerAt, listAt, objectAt, PoolRowError, type Row, textAt } from '../row.js';
+import type { PoolKind, Swapped } from './kind.js';
 import {
   amountEnd,
-  betweenReserves,
   readReserves,
-  readSpreadFactor,
   type Reserve,
+  reserveKind,
   type ReservePool,
   reserveTooSmall,
   settled,
   type Sides,
-  sidesOf,
+  writeReserves,
 } from './reserves.js';
+
+/** A reserve and its weight in the invariant. */
+interface WeightedAsset extends Reserve {
+  /** As the chain stores it: the creator's choice times 2^30. Only ratios count. */
+  readonly weight: bigint;
+}
+
+/** A weighted pool, its weights as they are at the snapshot's time. */
+export interface WeightedPool extends ReservePool<WeightedAsset> {
+  readonly weightChange?: WeightChange | undefined;
+}
+
+const { one } = dec;
 
 /**
  * Weighted pools: the product of the reserves, each to the power of its weight, is kept.
  *
  * @see osmosis-labs/osmosis `x/gamm/pool-models/balancer`
  */
-export const weighted: PoolKind<WeightedPool> = {
+export const weighted: PoolKind<WeightedPool> = /* @__PURE__ */ reserveKind<WeightedAsset, WeightedPool>({
   type: 'weighted',
   read: readWeighted,
   isTimed: ({ weightChange }) => weightChange !== undefined,
-  write: writeWeighted,
-  denoms: ({ assets }) => assets.map(({ denom }) => denom),
-  exactIn,
-  exactOut,
-  spotPrice,
-  sketch,
-};
+  write: (pool) => ({
+    ...writeReserves(pool, 'weighted', ({ weight }) => ({ weight: String(weight) })),
+    ...(pool.weightChange && { smooth_weight_change: writeWeightChange(pool.weightChange) }),
+  }),
 
-const { one } = dec;
-
-function exactIn(pool: WeightedPool, swap: ExactIn): Swapped<WeightedPool> | Refusal {
-  const { amountIn } = swap;
-  return betweenReserves(pool, swap, amountIn, (sides) => {
+  exactIn(pool, sides, amountIn) {
     const { input, output } = sides;
     const before = input.amount * one;
     const kept = quo(dec, before, before + amountIn * (one - pool.spreadFactor));
     const paid = (one - pow(kept, weightRatio(input, output))) * output.amount;
     return executed(pool, sides, amountIn, paid / one);
-  });
-}
+  },
 
-function exactOut(pool: WeightedPool, swap: ExactOut): Swapped<WeightedPool> | Refusal {
-  const { amountOut } = swap;
-  return betweenReserves(pool, swap, amountOut, (sides) => {
+  exactOut(pool, sides, amountOut) {
     const { input, output } = sides;
-    if (amountOut >= output.amount) throw reserveTooSmall(pool, output);
     const left = (output.amount - amountOut) * one;
     const grown = pow(quo(dec, output.amount * one, left), weightRatio(output, input));
     const taken = mul(dec, grown - one, input.amount * one);
     return executed(pool, sides, ceilInteger(dec, quo(dec, taken, one - pool.spreadFactor)), amountOut);
-  });
-}
+  },
+
+  price: (_, { input, output }) =>
+    mul(dec, quo(dec, output.amount * one, input.amount * one), weightRatio(input, output)),
+
+  /** The chain's series ends above the exact power, so the chain pays at most this output. */
+  floats({ assets, spreadFactor }) {
+    const kept = 1 - Number(spreadFactor) / 1e18;
+    const weights = assets.map(({ weight }) => Number(weight));
+    const ratio = (from: number, to: number): number => (weights[from] ?? 0) / (weights[to] ?? 1);
+    return {
+      rate: (reserves, from, to) => ((reserves[to] ?? 0) / (reserves[from] ?? 1)) * ratio(from, to) * kept,
+      pays: (reserves, from, to, amountIn) =>
+        powerLoss((amountIn * kept) / (reserves[from] ?? 1), ratio(from, to)) * (reserves[to] ?? 0),
+      // Powers have 18 decimals, and are shares of the reserve.
+      blur: (reserve) => reserve * 1e-16,
+      // A series has more terms the less of the reserve is left; a usual quote has fewer than twenty.
+      effort: (reserves, from, _, amountIn) => Math.min(7500, 1 + amountIn / (reserves[from] ?? 1)),
+    };
+  },
+});
 
 function weightRatio(of: WeightedAsset, to: WeightedAsset): bigint {
   return quo(dec, of.weight * one, to.weight * one);
@@ -89,79 +100,21 @@ function executed(
   return swapped;
 }
 
-function spotPrice(pool: WeightedPool, base: string, quote: string): bigint | Refusal {
-  const sides = sidesOf(pool, base, quote);
-  if (isRefused(sides)) return sides;
-  const { input, output } = sides;
-  return attempt(() =>
-    mul(dec, quo(dec, output.amount * one, input.amount * one), weightRatio(input, output)),
-  );
-}
-
-/** Powers in floats: the chain's series ends above the exact power, so the chain pays at most this output. */
-function sketch({ assets, spreadFactor }: WeightedPool): Sketch {
-  const kept = 1 - Number(spreadFactor) / 1e18;
-  const weights = assets.map(({ weight }) => Number(weight));
-  const ratio = (from: number, to: number): number => (weights[from] ?? 0) / (weights[to] ?? 1);
-  return sketchOfReserves(
-    assets.map(({ amount }) => Number(amount)),
-    {
-      rate: (reserves, from, to) => ((reserves[to] ?? 0) / (reserves[from] ?? 1)) * ratio(from, to) * kept,
-      pays: (reserves, from, to, amountIn) =>
-        powerLoss((amountIn * kept) / (reserves[from] ?? 1), ratio(from, to)) * (reserves[to] ?? 0),
-      // Powers have 18 decimals, and are shares of the reserve.
-      blur: (reserve) => reserve * 1e-16,
-      // A series has more terms the less of the reserve is left; a usual quote has fewer than twenty.
-      effort: (reserves, from, _, amountIn) => Math.min(7500, 1 + amountIn / (reserves[from] ?? 1)),
-    },
-  );
-}
-
-/** A reserve and its weight in the invariant. */
-interface WeightedAsset extends Reserve {
-  /** As the chain stores it: the creator's choice times 2^30. Only ratios count. */
-  readonly weight: bigint;
-}
-
-/** A weighted pool, its weights as they are at the snapshot's time. */
-export interface WeightedPool extends ReservePool<WeightedAsset> {
-  readonly weightChange?: WeightChange | undefined;
-}
-
 /** Reads a weighted pool from a row. @throws PoolRowError */
 function readWeighted(row: Row, time: bigint | undefined): WeightedPool {
-  const stored = readReserves(row, (reserve, asset, pointer) => ({
+  const pool = readReserves(row, (reserve, asset, pointer) => ({
     ...reserve,
     weight: integerAt(asset['weight'], `${pointer}/weight`, weightBounds),
   }));
-  const base = { ...readBase(row), spreadFactor: readSpreadFactor(row) };
-  if (row['smooth_weight_change'] === undefined) return Object.freeze({ ...base, assets: stored });
-  const weightChange = readWeightChange(row['smooth_weight_change'], stored.length);
+  if (row['smooth_weight_change'] === undefined) return pool;
+  const weightChange = readWeightChange(row['smooth_weight_change'], pool.assets.length);
   if (time === undefined)
-    throw new PoolRowError(
-      '/smooth_weight_change',
-      'weights move, and the snapshot does not say when it was taken',
-    );
+    throw new PoolRowError(pointer, 'weights move, and the snapshot does not say when it was taken');
   const weights = weightsAt(weightChange, time);
-  const assets = stored.map((asset, index) =>
+  const assets = pool.assets.map((asset, index) =>
     Object.freeze({ ...asset, weight: weights[index] ?? asset.weight }),
   );
-  return Object.freeze({ ...base, assets: Object.freeze(assets), weightChange });
-}
-
-/** The row of a pool. */
-function writeWeighted(pool: WeightedPool): Row {
-  const change = pool.weightChange;
-  return {
-    ...writeBase(pool, 'weighted'),
-    spread_factor: printDecimal(pool.spreadFactor, 18),
-    assets: pool.assets.map(({ denom, amount, weight }) => ({
-      denom,
-      amount: String(amount),
-      weight: String(weight),
-    })),
-    ...(change === undefined ? {} : { smooth_weight_change: writeWeightChange(change) }),
-  };
+  return Object.freeze({ ...pool, assets: Object.freeze(assets), weightChange });
 }
 
 /** Weights that change linearly, as in pools that launch a token. */

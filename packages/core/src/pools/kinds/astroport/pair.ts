@@ -63,18 +63,13 @@ function exactOut<Terms>(
   return attempt(() => {
     const reversed = curve.reversed(pool, offer, amountOut);
     if (reversed.amountIn > most128) return beyond;
-    const amountIn = leastInput(
-      reversed.amountIn,
-      amountOut,
-      (input) => curve.given(pool, offer, input).amountOut,
-    );
+    const paid = (input: bigint): bigint => curve.given(pool, offer, input).amountOut;
+    const amountIn = leastInput(reversed.amountIn, amountOut, paid);
     if (amountIn + pool.assets[offer].amount > most128) return beyond;
     const given = curve.given(pool, offer, amountIn);
-    const { after, amountOut: paid, venueRefusal } = swapped(pool, offer, amountIn, given);
-    return {
-      ...{ amountIn, amountOut: paid, after, contractAmountIn: reversed.amountIn },
-      venueRefusal: tooFar(reversed.spread, reversed.amountIn) ?? venueRefusal,
-    };
+    const done = swapped(pool, offer, amountIn, given);
+    const venueRefusal = tooFar(reversed.spread, reversed.amountIn) ?? done.venueRefusal;
+    return { ...done, contractAmountIn: reversed.amountIn, venueRefusal };
   });
 }
 
@@ -96,6 +91,31 @@ function isSide(side: Side | Refusal): side is Side {
 /** The other asset of a pair. */
 export function other(side: Side): Side {
   return side === 0 ? 1 : 0;
+}
+
+/** Rounds after which the contracts give up. */
+const mostRounds = 64;
+
+/**
+ * A number of a pair by rounds of the contract, which ends with a change of at most `enough`.
+ *
+ * @throws MathRefusal `math_limit` if no round ends so, or the number is below 0
+ */
+export function converged(
+  what: 'balance' | 'invariant',
+  enough: bigint,
+  start: bigint,
+  next: (value: bigint) => bigint,
+): bigint {
+  let value = start;
+  for (let round = 0; round < mostRounds; round++) {
+    const before = value;
+    value = next(before);
+    if ((value > before ? value - before : before - value) > enough) continue;
+    if (value < 0n) break;
+    return value;
+  }
+  throw new MathRefusal('math_limit', `the ${what} of the pair is not found`);
 }
 
 const empty = /* @__PURE__ */ refused('no_liquidity', 'the pair is empty');
@@ -126,16 +146,8 @@ function swapped<Terms>(
   const changed: PairPool<Terms>['assets'] =
     offer === 0 ? [held(first, amountIn), held(second, gone)] : [held(first, gone), held(second, amountIn)];
   // Each member by its name: freezing a copy by spread takes ten times as long, and searches make thousands of states.
-  const after = Object.freeze({
-    id,
-    tvlUsd,
-    isActive,
-    assets: Object.freeze(changed),
-    shares,
-    terms,
-    stated,
-  });
-  return { amountIn, amountOut, after, venueRefusal };
+  const after = { id, tvlUsd, isActive, assets: Object.freeze(changed), shares, terms, stated };
+  return { amountIn, amountOut, after: Object.freeze(after), venueRefusal };
 }
 
 function held({ denom, amount, unit }: PairAsset, more: bigint): PairAsset {
@@ -154,7 +166,7 @@ export const nothing: Given = { amountOut: 0n, leaves: 0n, venueRefusal: undefin
 
 /** Ends an exact output that the pair cannot pay. @throws MathRefusal always */
 export function cannotPay(): never {
-  throw new MathRefusal('insufficient_liquidity', 'the reserve of the pair is too small');
+  throw new MathRefusal(short.refusal, short.message);
 }
 
 /** Mathematics of one type of pair. Both reserves are above 0; a `MathRefusal` ends impossible calculations. */
@@ -177,7 +189,6 @@ export interface Curve<Terms> {
 /** Which asset of a pair. */
 export type Side = 0 | 1;
 
-/** An asset of a pair. */
 interface PairAsset {
   readonly denom: string;
   /** Base units. */
@@ -225,12 +236,10 @@ interface FeeShares {
 /** Reads a pair from a row. @throws PoolRowError */
 function readPair<Terms>(row: Row, curve: Curve<Terms>): PairPool<Terms> {
   const base = readBase(row);
-  const [first, second] = listAt(row['assets'], '/assets', [2, 2]);
-  const assets = [
-    readAsset(first, '/assets/0', curve.hasDecimals),
-    readAsset(second, '/assets/1', curve.hasDecimals),
-  ] as const;
-  if (assets[0].denom === assets[1].denom)
+  const list = listAt(row['assets'], '/assets', [2, 2]);
+  const asset = (at: Side): PairAsset => readAsset(list[at], `/assets/${at}`, curve.hasDecimals);
+  const [first, second] = [asset(0), asset(1)];
+  if (first.denom === second.denom)
     throw new PoolRowError('/assets/1/denom', 'must not be the denom of the other asset');
   const shares: FeeShares = {
     makerFeeRate: decimalAt(row['maker_fee_rate'], '/maker_fee_rate', 18, [0n, whole]),
@@ -238,7 +247,7 @@ function readPair<Terms>(row: Row, curve: Curve<Terms>): PairPool<Terms> {
   };
   return Object.freeze({
     ...base,
-    assets: Object.freeze(assets),
+    assets: Object.freeze([first, second] as const),
     shares: Object.freeze(shares),
     terms: Object.freeze(curve.readTerms(row)),
     stated: statedOf(row, [...curve.members, 'maker_fee_rate', 'fee_share_bps']),
@@ -278,11 +287,8 @@ function bpsAt(value: unknown, pointer: string): bigint {
 
 /** Checked members of a row, as stated: texts or numbers. */
 function statedOf(row: Row, members: readonly string[]): Row {
-  return Object.freeze(
-    Object.fromEntries(
-      members.filter((member) => row[member] !== undefined).map((member) => [member, row[member]]),
-    ),
-  );
+  const stated = members.filter((member) => row[member] !== undefined);
+  return Object.freeze(Object.fromEntries(stated.map((member) => [member, row[member]])));
 }
 
 /** Evaluations after which a search ends; halving alone, which every third one does, needs 128 of them. */
@@ -296,8 +302,8 @@ const rounds = 400;
  * @throws MathRefusal `insufficient_liquidity` if no input pays the amount
  */
 function leastInput(guess: bigint, wanted: bigint, paid: (amountIn: bigint) => bigint): bigint {
-  let below = { amountIn: 0n, paid: 0n };
-  let above: typeof below | undefined;
+  let below: Known = { amountIn: 0n, paid: 0n };
+  let above: Known | undefined;
   let step = 0n;
   let amountIn = guess < 1n ? 1n : guess > most128 ? most128 : guess;
   for (let round = 0; round < rounds; round++) {

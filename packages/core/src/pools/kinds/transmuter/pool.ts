@@ -62,8 +62,8 @@ export function readTransmuter(row: Row): TransmuterPool {
     ...base,
     assets: Object.freeze(assets),
     alloyed,
-    limiters: Object.freeze(readLimiters(row['limiters'], taken)),
-    corrupted: Object.freeze(readCorrupted(row['corrupted_denoms'], taken)),
+    limiters: Object.freeze(readLimiters(taken, row['limiters'])),
+    corrupted: Object.freeze(readCorrupted(taken, row['corrupted_denoms'])),
     codeId: codeId === undefined ? undefined : readCode(codeId),
   });
 }
@@ -73,27 +73,24 @@ export function writeTransmuter(pool: TransmuterPool, type: string): Row {
   const { alloyed, limiters, corrupted, codeId } = pool;
   return {
     ...writeBase(pool, type),
-    ...(codeId === undefined ? {} : { code_id: codeId }),
+    ...(codeId !== undefined && { code_id: codeId }),
     spread_factor: '0',
     assets: pool.assets.map(({ denom, amount, factor }) => ({
       denom,
       amount: amount.toString(),
       normalization_factor: factor.toString(),
     })),
-    ...(alloyed === undefined
-      ? {}
-      : { alloyed_denom: alloyed.denom, alloyed_normalization_factor: alloyed.factor.toString() }),
-    ...(limiters.length === 0
-      ? {}
-      : {
-          limiters: limiters.map(({ denom, label, upperLimit }) => ({
-            denom,
-            label,
-            upper_limit: printDecimal(upperLimit, 18),
-          })),
-        }),
-    ...(corrupted.length === 0 ? {} : { corrupted_denoms: [...corrupted] }),
+    ...(alloyed && {
+      alloyed_denom: alloyed.denom,
+      alloyed_normalization_factor: alloyed.factor.toString(),
+    }),
+    ...(limiters.length > 0 && { limiters: limiters.map(limiterRow) }),
+    ...(corrupted.length > 0 && { corrupted_denoms: [...corrupted] }),
   };
+}
+
+function limiterRow({ denom, label, upperLimit }: StaticLimiter): Row {
+  return { denom, label, upper_limit: printDecimal(upperLimit, 18) };
 }
 
 function readAsset(value: unknown, pointer: string, taken: Set<string>): TransmuterAsset {
@@ -122,8 +119,7 @@ function readAlloyed(row: Row): TransmuterAsset | undefined {
 }
 
 /** Limiters whose state is one number; moving averages would need their history, so a row with one is refused. */
-function readLimiters(value: unknown, denoms: ReadonlySet<string>): StaticLimiter[] {
-  if (value === undefined) return [];
+function readLimiters(denoms: ReadonlySet<string>, value: unknown = []): StaticLimiter[] {
   const taken = new Set<string>();
   return listAt(value, '/limiters', [0, mostLimiters]).map((entry, index) => {
     const pointer = `/limiters/${index}`;
@@ -139,8 +135,7 @@ function readLimiters(value: unknown, denoms: ReadonlySet<string>): StaticLimite
   });
 }
 
-function readCorrupted(value: unknown, denoms: ReadonlySet<string>): string[] {
-  if (value === undefined) return [];
+function readCorrupted(denoms: ReadonlySet<string>, value: unknown = []): string[] {
   const taken = new Set<string>();
   return listAt(value, '/corrupted_denoms', [0, mostAssets]).map((entry, index) => {
     const pointer = `/corrupted_denoms/${index}`;
