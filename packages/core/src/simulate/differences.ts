@@ -1,16 +1,7 @@
 import { isSameSpelling } from '../denom/index.js';
 import { type AssetRef, limits } from '../primitives/index.js';
-import {
-  accountsOf,
-  findChain,
-  homeOf,
-  type KeyRelation,
-  type Ownership,
-  ownershipOf,
-  ownersOf,
-  pathOf,
-  type Registry,
-} from '../registry/index.js';
+import { accountsOf, findChain, homeOf, ownershipOf, ownersOf, pathOf } from '../registry/index.js';
+import type { KeyRelation, Ownership, Registry } from '../registry/index.js';
 import type { ExpectedOutcome } from './options.js';
 import { isHeldBy } from './svm/wallet.js';
 import type { End } from './holdings.js';

@@ -1,6 +1,7 @@
 import { isPrintableDenom, isVoucherDenom } from '../primitives/index.js';
 import { demand } from './failure.js';
-import { append, put } from './journal.js';
+import { put } from './journal.js';
+import { note } from './notes.js';
 import { endow, type HeldCoin, move, moduleAccounts } from './ledger.js';
 import type { ExactInRequest, ExactOutRequest, PastExchange, QuotedRoute } from './quote.js';
 import type { World } from './world.js';
@@ -45,7 +46,7 @@ export function exchange(
   // A new list each time: caches of derived values use its identity.
   if (routes !== undefined)
     put(world, world.exchanges, chainId, [...(world.exchanges.get(chainId) ?? nothing), { venue, routes }]);
-  append(world, world.events, {
+  note(world, {
     kind: 'swap',
     tx: world.tx,
     venue,

@@ -1,16 +1,11 @@
 import { firstHop, foldCase, isHexAddress, printHop } from '../denom/index.js';
-import {
-  type ChannelEnd,
-  channelEnd,
-  denomOfPath,
-  escrowAddress,
-  findChain,
-  pathOf,
-} from '../registry/index.js';
+import { type ChannelEnd, channelEnd, denomOfPath, escrowAddress, findChain } from '../registry/index.js';
+import { pathOf, type Registry } from '../registry/index.js';
 import { voucherContract, voucherPath } from './evm/voucher.js';
 import { demand, fail } from './failure.js';
 import { append, put } from './journal.js';
-import type { Balance } from './model.js';
+import type { Balance, PaymentReason } from './model.js';
+import { note } from './notes.js';
 import type { World } from './world.js';
 
 /** Accounts of modules and pools. They have no bech32 form, so they differ from every address. */
@@ -23,10 +18,7 @@ export const moduleAccounts = {
 } as const;
 
 /** An amount of one denom on the chain at hand. */
-export interface HeldCoin {
-  readonly denom: string;
-  readonly amount: bigint;
-}
+export type HeldCoin = Pick<Balance, 'denom' | 'amount'>;
 
 /** Balance of an account in one denom. */
 export function balanceOf(world: World, chainId: string, address: string, denom: string): bigint {
@@ -70,6 +62,12 @@ export function debit(world: World, from: Balance): void {
 export function move(world: World, from: Balance, address: string): void {
   debit(world, from);
   credit(world, { ...from, address });
+}
+
+/** Moves coins to another account and notes the payment. @throws ChainFailure when the first has too few */
+export function pay(world: World, from: Balance, address: string, why: PaymentReason): void {
+  move(world, from, address);
+  note(world, { kind: 'pay', tx: world.tx, why, to: { ...from, address } });
 }
 
 /** Full path of a denom on a chain. @throws ChainFailure for a voucher that neither the data nor the run knows */
@@ -134,19 +132,23 @@ export function endow(world: World, to: Balance): void {
     credit(world, held);
 }
 
-/**
- * Backing of a voucher on the next chain towards the origin; undefined when the coin is native or the route unknown.
- */
+/** Backing of a voucher on the next chain towards the origin; undefined when there is none. */
 function backingOf(world: World, { chainId, denom, amount }: Balance): Balance | undefined {
   const path = knownPath(world, chainId, denom);
-  const hop = path === undefined ? undefined : firstHop(path);
-  const home = hop && channelEnd(world.registry, { chainId, port: hop.port, channel: hop.channel })?.to;
-  if (path === undefined || hop === undefined || home === undefined) return undefined;
-  const inner = path.slice(printHop(hop).length + 1);
-  return {
-    chainId: home.chainId,
-    address: escrowOf(world, home),
-    denom: denomIn(world, home.chainId, inner),
-    amount,
-  };
+  const back = path === undefined ? undefined : stepBack(world.registry, chainId, path);
+  if (back === undefined) return undefined;
+  const { end, rest } = back;
+  const address = escrowOf(world, end);
+  return { chainId: end.chainId, address, denom: denomIn(world, end.chainId, rest), amount };
+}
+
+/** Channel end at which a voucher began, and its path there; undefined when the coin is native or the route unknown. */
+export function stepBack(
+  registry: Registry,
+  chainId: string,
+  path: string,
+): { readonly end: ChannelEnd; readonly rest: string } | undefined {
+  const hop = firstHop(path);
+  const end = hop && channelEnd(registry, { chainId, port: hop.port, channel: hop.channel })?.to;
+  return hop && end && { end, rest: path.slice(printHop(hop).length + 1) };
 }

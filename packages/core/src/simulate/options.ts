@@ -1,12 +1,5 @@
-import {
-  type AssetRef,
-  type Budget,
-  checkClock,
-  type ExpectedAffiliate,
-  limits,
-  pointerTo,
-  RoutingError,
-} from '../primitives/index.js';
+import { checkClock, limits, pointerTo, RoutingError } from '../primitives/index.js';
+import type { AssetRef, Budget, ExpectedAffiliate } from '../primitives/index.js';
 import type { Fault } from './fault.js';
 import type { Balance, BridgedCoin, ChainCoin, KnownTrace, SimulatedTx } from './model.js';
 import type { Quote } from './quote.js';

@@ -1,12 +1,13 @@
 import { spend, unreachable } from '../primitives/index.js';
-import { stop } from './bridges/stall.js';
+import { stop } from './bridges/crossing.js';
+import { demandPayable } from './checks.js';
 import { hitsPacket } from './fault.js';
-import { append, attempt, type Attempt } from './journal.js';
+import { type Attempt, attempt } from './journal.js';
 import { balanceOf, coinsOf, denomIn, type HeldCoin, moduleAccounts, move } from './ledger.js';
 import { memoAgain } from './memo.js';
 import { beginMoment, noteMoment } from './moments.js';
-import type { Balance, PaymentReason, StuckEvent } from './model.js';
-import { markUndone } from './outcome.js';
+import type { Balance, PaymentReason } from './model.js';
+import { markUndone, note } from './notes.js';
 import type {
   Ack,
   FallbackOwner,
@@ -16,10 +17,7 @@ import type {
   RelayerFee,
   SweepOwner,
 } from './packet.js';
-import { demandPayable } from './payee.js';
-import { receivedCoin } from './receive.js';
-import { refund, unforward } from './refund.js';
-import { send } from './send.js';
+import { receivedCoin, refund, send, unforward } from './transfer.js';
 import { chainIn, type World } from './world.js';
 
 /** How a packet ended: answered by the receiving chain, or never received. */
@@ -41,36 +39,33 @@ export function settle(world: World, first: Settled): void {
     spend(world.budget, 'simulated', 1);
     const begun = beginMoment(world);
     const attempted: Attempt<Settled | undefined> = attempt(world, () => {
-      append(world, world.events, { packet, ...ending });
+      note(world, { packet, ...ending });
       return settleOne(world, packet, ending);
     });
-    if (!attempted.isOk) leaveOpen(world, packet, { ending: ending.kind, reason: attempted.reason });
+    if (!attempted.isOk) leaveOpen(world, packet, ending.kind, attempted.reason);
     step = attempted.isOk ? attempted.result : undefined;
     const answers = step?.ending.kind === 'ack' ? [{ packet: step.packet, ack: step.ending.ack }] : [];
     noteMoment(world, begun, {
       kind: ending.kind === 'ack' ? 'acknowledged' : 'timed-out',
-      chainId: packet.source.chainId,
-      isDone: attempted.isOk,
-      packet,
-      answers,
+      ...{ chainId: packet.source.chainId, isDone: attempted.isOk, packet, answers },
       ...(!attempted.isOk && { reason: attempted.reason }),
     });
   }
 }
 
-function leaveOpen(world: World, packet: Packet, why: Pick<StuckEvent, 'ending' | 'reason'>): void {
-  append(world, world.events, { kind: 'stuck', packet, ...why });
-  const message = why.ending === 'ack' ? 'acknowledgement' : 'timeout';
-  const { source, dest, tx } = packet;
+function leaveOpen(world: World, packet: Packet, ending: Ending['kind'], reason: string): void {
+  note(world, { kind: 'stuck', packet, ending, reason });
+  const message = ending === 'ack' ? 'acknowledgement' : 'timeout';
+  const { source, dest } = packet;
   const where = `the ${message} of the packet to ${dest.chainId} fails on ${source.chainId}`;
-  markUndone(world, tx, `${where}: ${why.reason}; the coins wait in escrow`);
+  markUndone(world, `${where}: ${reason}; the coins wait in escrow`);
 }
 
 function settleOne(world: World, packet: Packet, ending: Ending): Settled | undefined {
   const { owner } = packet;
   switch (owner.kind) {
     case 'account':
-      if (!isOk(ending)) pay(world, packet, 'refund', refund(world, packet));
+      if (!isOk(ending)) notePayment(world, 'refund', refund(world, packet));
       break;
     case 'forward':
       return settleForward(world, packet, owner, ending);
@@ -86,7 +81,7 @@ function settleOne(world: World, packet: Packet, ending: Ending): Settled | unde
     default:
       return unreachable(owner);
   }
-  if (!isOk(ending)) markUndone(world, packet.tx, reasonOf(packet, ending));
+  if (!isOk(ending)) markUndone(world, reasonOf(packet, ending));
   return undefined;
 }
 
@@ -114,20 +109,14 @@ function settleForward(
 
 function sendAgain(world: World, packet: Packet, owner: ForwardOwner): void {
   const { chainId, denom, amount } = refund(world, packet);
-  const { source, sender, receiver } = packet;
+  const { source, sender, receiver, tx, index, attempt: before } = packet;
   const memo = chainIn(world, chainId).pfm === 'ibc-apps' ? memoAgain(world, packet.memo) : packet.memo;
   const again = {
-    chainId,
-    port: source.port,
-    channel: source.channel,
-    coin: { denom, amount },
-    sender,
-    receiver,
-    memo,
-    timeout: world.time + owner.timeout,
+    ...{ chainId, port: source.port, channel: source.channel, coin: { denom, amount } },
+    ...{ sender, receiver, memo, timeout: world.time + owner.timeout },
     owner: { ...owner, retriesLeft: owner.retriesLeft - 1 },
   };
-  send(world, again, { tx: packet.tx, index: packet.index, attempt: packet.attempt + 1 });
+  send(world, again, { tx, index, attempt: before + 1 });
 }
 
 /** These adapters pay out their whole balance, whoever owned it. */
@@ -136,10 +125,11 @@ function settleSweep(world: World, packet: Packet, { to, fee }: SweepOwner, endi
   const unspent = fee === undefined ? undefined : returnFee(world, packet, fee, ending);
   const { chainId } = packet.source;
   for (const { denom, amount } of coinsOf(world, chainId, packet.sender)) {
-    if (!payFrom(world, { chainId, address: packet.sender, denom, amount }, to)) continue;
+    const held = { chainId, address: packet.sender, denom, amount };
+    if (!payFrom(world, held, to)) continue;
     const returned = denom === unspent?.denom ? unspent.amount : 0n;
-    pay(world, packet, 'fee-return', { chainId, address: to, denom, amount: returned });
-    pay(world, packet, 'recover', { chainId, address: to, denom, amount: amount - returned });
+    notePayment(world, 'fee-return', { ...held, address: to, amount: returned });
+    notePayment(world, 'recover', { ...held, address: to, amount: amount - returned });
   }
 }
 
@@ -158,21 +148,20 @@ function settleFallback(world: World, packet: Packet, owner: FallbackOwner, endi
   const { chainId } = packet.source;
   const { sender: address, amount } = packet;
   if (!isOk(ending)) refund(world, packet);
-  else if (owner.trusts === 'every-result' || (ending.kind === 'ack' && isPlain(ending.ack))) return;
+  else if (owner.trusts === 'every-result' || isPlain(ending)) return;
   if (hitsPacket(world.faults, 'no-recovery-record', packet)) return;
   const coin = { chainId, address, denom: denomIn(world, chainId, packet.denom), amount };
   // After a success that it treated as a failure the adapter has no coins, and the payout fails without harm.
   if (balanceOf(world, chainId, address, coin.denom) < amount) return;
-  if (!payFrom(world, coin, owner.to)) return;
-  pay(world, packet, 'recover', { ...coin, address: owner.to });
+  if (payFrom(world, coin, owner.to)) notePayment(world, 'recover', { ...coin, address: owner.to });
 }
 
 /** The coin goes back to where the bridge had it, and waits there. */
 function keep(world: World, packet: Packet, { stall }: HeldOwner): void {
-  const { tx, dest, receiver } = packet;
+  const { dest, receiver } = packet;
   const place = refund(world, packet);
   const settlesTo = { chainId: dest.chainId, address: receiver, ...receivedCoin(world, packet) };
-  stop(world, { tx, kind: stall, place, settlesTo });
+  stop(world, { kind: stall, place, settlesTo });
 }
 
 /** A contract that may not pay an account keeps the coins; the packet has ended anyway. */
@@ -184,17 +173,16 @@ function payFrom(world: World, from: Balance, to: string): boolean {
   return paid.isOk;
 }
 
-function pay(world: World, { tx }: Packet, why: PaymentReason, to: Balance): void {
-  if (to.amount === 0n) return;
-  append(world, world.events, { kind: 'pay', tx, why, to });
+function notePayment(world: World, why: PaymentReason, to: Balance): void {
+  if (to.amount > 0n) note(world, { kind: 'pay', tx: world.tx, why, to });
 }
 
 function isOk(ending: Ending): boolean {
   return ending.kind === 'ack' && ending.ack.isOk;
 }
 
-function isPlain(ack: Ack): boolean {
-  return ack.isOk && ack.result === 'AQ==';
+function isPlain(ending: Ending): boolean {
+  return ending.kind === 'ack' && ending.ack.isOk && ending.ack.result === 'AQ==';
 }
 
 function reasonOf({ dest }: Packet, ending: Ending): string {

@@ -5,20 +5,15 @@ import { land, type Schedule, type Step, type Watch } from './in-flight.js';
 import { attempt } from './journal.js';
 import { balanceOf } from './ledger.js';
 import { beginMoment, noteMoment } from './moments.js';
-import { readMessages, type SignedMessage } from './messages/index.js';
+import { readMessages } from './messages/read.js';
+import type { SignedMessage } from './messages/rules.js';
 import { holdingsOf } from './holdings.js';
 import type { Balance, Holding, Moment, SimulatedTx, Simulation, TxOutcome } from './model.js';
-import {
-  checkExpectation,
-  checkOptions,
-  checkTxs,
-  type ExpectedOutcome,
-  type SimulateOptions,
-  type SimulateQuery,
-} from './options.js';
+import { checkExpectation, checkOptions, checkTxs } from './options.js';
+import type { ExpectedOutcome, SimulateOptions, SimulateQuery } from './options.js';
 import { checkedQuote, leastQuote } from './quote.js';
 import { reportOf } from './report.js';
-import { demandOpen } from './service.js';
+import { demandOpen } from './checks.js';
 import { giveOwnFunds, hasSpent, noteSpending } from './spending.js';
 import { createWorld, type World, type WorldOptions } from './world.js';
 

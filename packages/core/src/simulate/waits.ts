@@ -3,7 +3,7 @@ import { type ChannelEnd, keylessAccount, type Registry } from '../registry/inde
 import { denomIn, escrowOf } from './ledger.js';
 import type { Balance } from './model.js';
 import type { Packet } from './packet.js';
-import { receivedCoin } from './receive.js';
+import { receivedCoin } from './transfer.js';
 import type { Settling } from './settling.js';
 import type { World } from './world.js';
 

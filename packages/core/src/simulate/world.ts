@@ -1,14 +1,13 @@
 import type { JsonValue } from '../json/index.js';
 import { type Budget, createBudget, limits } from '../primitives/index.js';
-import {
-  capabilitiesOf,
-  type Chain,
-  type ChannelEnd,
-  findChain,
-  type KeylessAccount,
-  type LivenessOptions,
-  type Registry,
-  type SwapDeployment,
+import { capabilitiesOf, findChain } from '../registry/index.js';
+import type {
+  Chain,
+  ChannelEnd,
+  KeylessAccount,
+  LivenessOptions,
+  Registry,
+  SwapDeployment,
 } from '../registry/index.js';
 import type { HandOver } from './bridges/hand-over.js';
 import { fail } from './failure.js';

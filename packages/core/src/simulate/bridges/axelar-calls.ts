@@ -1,27 +1,19 @@
-import { abiFunction } from '../../abi/index.js';
 import { type JsonValue, printJson } from '../../json/index.js';
-import { addressProblem, brandAs, fromBase64Text, fromHex, toBase64 } from '../../primitives/index.js';
+import { brandAs, fromBase64Text, fromHex, toBase64 } from '../../primitives/index.js';
 import { axelarChainOf, channelEnd } from '../../registry/index.js';
 import { receivePath } from '../../denom/index.js';
+import { demandAddress } from '../checks.js';
 import { readJson, readObject, readVariant } from '../contracts/index.js';
-import { demandValue, type EvmArguments, type EvmCall, type EvmPlan, type EvmRules } from '../evm/call.js';
-import { nativeDenom } from '../evm/native.js';
-import { payRelayer } from '../evm/pay.js';
-import { swapFirst } from '../evm/swap-first.js';
+import { coinsFrom, demandValue, evmFunction, nativeDenom, payRelayer } from '../evm/call.js';
+import type { EvmArguments, EvmCall, EvmPlan, EvmRules } from '../evm/call.js';
+import { swapFirst, swapInput } from '../evm/swap-router.js';
 import { demand, fail } from '../failure.js';
 import { denomIn, pathIn } from '../ledger.js';
 import type { Balance } from '../balance.js';
-import { send } from '../send.js';
-import { chainIn, type World } from '../world.js';
-import {
-  type AxelarToken,
-  channelTo,
-  cosmosChainNamed,
-  gmpAccount,
-  hubOf,
-  tokenNamed,
-  wrappedNative,
-} from './axelar-facts.js';
+import { send } from '../transfer.js';
+import type { World } from '../world.js';
+import { channelTo, cosmosChainNamed, gmpAccount, hubOf, tokenNamed, wrappedNative } from './axelar-facts.js';
+import type { AxelarToken } from './axelar-facts.js';
 import { give, handTo } from './crossing.js';
 
 /** Nanoseconds until a packet from Axelar times out; a parameter of that chain, which the data does not have. */
@@ -42,110 +34,100 @@ const destinationAt = (args: EvmArguments, at: number): Destination => ({
 
 /** @see skip-mev/skip-go-evm-contracts `AxelarHandler/src/AxelarHandler.sol` */
 export const axelarCalls: readonly EvmRules[] = [
-  {
-    fn: abiFunction('d421c105', 'gmpTransferERC20Token(string,string,bytes,string,uint256,uint256)'),
-    plan: (planned, call, args) => {
-      const [amount, gas] = [args.int(4), args.int(5)];
-      demandValue(call, gas);
-      return tokenPlan(planned, call, destinationAt(args, 0), { symbol: args.text(3), amount, gas });
+  evmFunction(
+    'd421c105',
+    'gmpTransferERC20Token(string,string,bytes,string,uint256,uint256)',
+    (planned, call, args) => {
+      demandValue(call, args.int(5));
+      return tokenPlan(planned, call, args, { gas: args.int(5), gasInToken: 0n });
     },
-  },
-  {
-    fn: abiFunction(
-      'a5d2ce38',
-      'gmpTransferERC20TokenGasTokenPayment(string,string,bytes,string,uint256,uint256)',
-    ),
-    plan: (planned, call, args) => {
+  ),
+  evmFunction(
+    'a5d2ce38',
+    'gmpTransferERC20TokenGasTokenPayment(string,string,bytes,string,uint256,uint256)',
+    (planned, call, args) => {
       demandValue(call, 0n);
-      const [amount, gasInToken] = [args.int(4), args.int(5)];
-      return tokenPlan(planned, call, destinationAt(args, 0), { symbol: args.text(3), amount, gasInToken });
+      return tokenPlan(planned, call, args, { gas: 0n, gasInToken: args.int(5) });
     },
-  },
-  {
-    fn: abiFunction('ebf57edf', 'gmpTransferNativeToken(string,string,bytes,uint256,uint256)'),
-    plan: (planned, call, args) => {
+  ),
+  evmFunction(
+    'ebf57edf',
+    'gmpTransferNativeToken(string,string,bytes,uint256,uint256)',
+    (planned, call, args) => {
       const [amount, gas] = [args.int(3), args.int(4)];
       demandValue(call, amount + gas);
       const hubDenom = wrappedNative(planned, call.chainId);
       if (hubDenom === undefined) return `native coin of ${call.chainId} over Axelar`;
       const token = nativeDenom(planned, call.chainId);
-      return sending(planned, call, destinationAt(args, 0), { token, hubDenom }, { amount, gas, pulls: [] });
+      const route = routeTo(planned, destinationAt(args, 0));
+      if (typeof route === 'string') return route;
+      return { pulls: [], ...sending(call, route, { token, hubDenom, amount }, { gas, gasInToken: 0n }) };
     },
-  },
-  {
-    fn: abiFunction(
-      '83a82382',
-      'swapAndGmpTransferERC20Token(address,uint256,bytes,string,string,bytes,string,uint256)',
-    ),
-    plan: swapPlan,
-  },
+  ),
+  evmFunction(
+    '83a82382',
+    'swapAndGmpTransferERC20Token(address,uint256,bytes,string,string,bytes,string,uint256)',
+    (planned, call, args) => {
+      const [symbol, gas] = [args.text(6), args.int(7)];
+      demand(gas > 0n, 'gas payment must be nonzero');
+      const asset = tokenNamed(planned, call.chainId, symbol);
+      const route = routeTo(planned, destinationAt(args, 3));
+      if (asset === undefined || typeof route === 'string') {
+        return `${symbol} on ${call.chainId} over Axelar`;
+      }
+      const swap = { input: swapInput(args), output: asset.token, extraValue: gas };
+      const plan = swapFirst(planned, call, swap, (world, amount) =>
+        sending(call, route, { ...asset, amount }, { gas, gasInToken: 0n }).run(world),
+      );
+      return { ...plan, nativeFee: gas };
+    },
+  ),
 ];
 
-interface TokenParts {
-  readonly symbol: string;
-  readonly amount: bigint;
-  /** Paid in the native coin. */
-  readonly gas?: bigint;
-  /** Paid in the token itself. */
-  readonly gasInToken?: bigint;
+/** Gas of the call on the other side: paid in the native coin, or in the token itself. */
+interface Gas {
+  readonly gas: bigint;
+  readonly gasInToken: bigint;
 }
 
-function tokenPlan(
-  world: World,
-  call: EvmCall,
-  destination: Destination,
-  { symbol, amount, gas = 0n, gasInToken = 0n }: TokenParts,
-): EvmPlan | string {
-  demand(amount > 0n && gas + gasInToken > 0n, 'amount and gas payment must be nonzero');
+function tokenPlan(world: World, call: EvmCall, args: EvmArguments, paid: Gas): EvmPlan | string {
+  const [symbol, amount] = [args.text(3), args.int(4)];
+  demand(amount > 0n && paid.gas + paid.gasInToken > 0n, 'amount and gas payment must be nonzero');
   const asset = tokenNamed(world, call.chainId, symbol);
   if (asset === undefined) return `${symbol} on ${call.chainId} over Axelar`;
-  const pulls = [{ denom: asset.token, amount: amount + gasInToken }];
-  return sending(world, call, destination, asset, { amount, gas, gasInToken, pulls });
+  const route = routeTo(world, destinationAt(args, 0));
+  if (typeof route === 'string') return route;
+  const pulls = [{ denom: asset.token, amount: amount + paid.gasInToken }];
+  return { pulls, ...sending(call, route, { ...asset, amount }, paid) };
 }
 
-function swapPlan(planned: World, call: EvmCall, args: EvmArguments): EvmPlan | string {
-  const [symbol, gas] = [args.text(6), args.int(7)];
-  demand(gas > 0n, 'gas payment must be nonzero');
-  const asset = tokenNamed(planned, call.chainId, symbol);
-  const route = routeTo(planned, destinationAt(args, 3));
-  if (asset === undefined || typeof route === 'string') return `${symbol} on ${call.chainId} over Axelar`;
-  const input = { token: args.text(0), amount: args.int(1), calldata: args.text(2) };
-  const plan = swapFirst(planned, call, { input, output: asset.token, extraValue: gas }, (world, amount) => {
-    payRelayer(world, call, { denom: nativeDenom(world, call.chainId), amount: gas });
-    handToAxelar(world, call, route, { ...asset, amount });
-  });
-  return { ...plan, nativeFee: gas };
-}
+/** A token in an amount. */
+type Sent = AxelarToken & { readonly amount: bigint };
 
 function sending(
-  planned: World,
   call: EvmCall,
-  destination: Destination,
-  asset: AxelarToken,
-  { amount, gas, gasInToken = 0n, pulls }: Omit<TokenParts, 'symbol'> & Pick<EvmPlan, 'pulls'>,
-): EvmPlan | string {
-  const route = routeTo(planned, destination);
-  if (typeof route === 'string') return route;
+  route: Route,
+  sent: Sent,
+  { gas, gasInToken }: Gas,
+): Pick<EvmPlan, 'nativeFee' | 'run'> {
   return {
-    pulls,
     nativeFee: gas,
     run: (world) => {
-      if (gas !== undefined && gas > 0n) {
-        payRelayer(world, call, { denom: nativeDenom(world, call.chainId), amount: gas });
-      }
-      payRelayer(world, call, { denom: asset.token, amount: gasInToken });
-      handToAxelar(world, call, route, { ...asset, amount });
+      if (gas > 0n) payRelayer(world, call, { denom: nativeDenom(world, call.chainId), amount: gas });
+      payRelayer(world, call, { denom: sent.token, amount: gasInToken });
+      handToAxelar(world, call, route, sent);
     },
   };
 }
 
-/** The route from Axelar to a destination, or the missing fact. */
+/** The route from Axelar to a destination. */
 interface Route extends Destination {
   readonly hub: string;
   readonly chainId: string;
   readonly channel: string;
 }
 
+/** The route, or the missing fact. */
 function routeTo(world: World, destination: Destination): Route | string {
   const hub = hubOf(world);
   const chainId = hub && cosmosChainNamed(world, hub, destination.chain);
@@ -154,39 +136,23 @@ function routeTo(world: World, destination: Destination): Route | string {
   return { ...destination, hub, chainId, channel };
 }
 
-function handToAxelar(
-  world: World,
-  { chainId, signer }: EvmCall,
-  route: Route,
-  { token, hubDenom, amount }: AxelarToken & { readonly amount: bigint },
-): void {
-  const from = { chainId, address: signer, denom: token, amount };
-  const to = { chainId: route.hub, address: gmpAccount(world, route.hub), denom: hubDenom, amount };
+function handToAxelar(world: World, call: EvmCall, route: Route, { token, hubDenom, amount }: Sent): void {
+  const { hub, channel, receiver } = route;
+  const from = coinsFrom(call, token, amount);
+  const to = { chainId: hub, address: gmpAccount(world, hub), denom: hubDenom, amount };
   const settlesTo = arrivingAt(world, route, to);
-  handTo(
-    world,
-    {
-      ...{ bridge: 'AXELAR', by: 'relayer', from, to, refusals: [] },
-      stalls: [
-        { kind: 'execution-reverts', settlesTo },
-        { kind: 'gas-too-small', settlesTo },
-      ],
-    },
-    (landing, handOver) => {
-      give(landing, handOver);
-      send(landing, {
-        ...{
-          chainId: route.hub,
-          port: 'transfer',
-          channel: route.channel,
-          coin: { denom: hubDenom, amount },
-          sender: to.address,
-        },
-        ...{ receiver: route.receiver, memo: memoFor(landing, from, route) },
-        ...{ timeout: landing.time + packetTimeout, owner: { kind: 'held', stall: 'axelar-packet-fails' } },
-      });
-    },
-  );
+  const stalls = [
+    { kind: 'execution-reverts', settlesTo },
+    { kind: 'gas-too-small', settlesTo },
+  ] as const;
+  handTo(world, { bridge: 'AXELAR', from, to, stalls }, (landing, handOver) => {
+    give(landing, handOver);
+    send(landing, {
+      ...{ chainId: hub, port: 'transfer', channel, coin: { denom: hubDenom, amount }, sender: to.address },
+      ...{ receiver, memo: memoFor(landing, from, route) },
+      ...{ timeout: landing.time + packetTimeout, owner: { kind: 'held', stall: 'axelar-packet-fails' } },
+    });
+  });
 }
 
 function arrivingAt(
@@ -196,8 +162,7 @@ function arrivingAt(
 ): Balance {
   const link = channelEnd(world.registry, { chainId: hub, port: 'transfer', channel });
   demand(link !== undefined, `channel not found: ${channel}`);
-  const problem = addressProblem(chainIn(world, chainId), receiver);
-  demand(problem === undefined, `invalid address ${receiver}`);
+  demandAddress(world, chainId, receiver);
   const path = receivePath(brandAs(pathIn(world, hub, denom)), link.from, link.to).path;
   return { chainId, address: receiver, denom: denomIn(world, chainId, path), amount };
 }
@@ -211,19 +176,15 @@ function arrivingAt(
 function memoFor(world: World, { chainId, address }: Balance, { payload, receiver }: Route): string {
   const [version, body] = [payload.slice(0, 8), payload.slice(8)];
   demand(body !== '', 'the payload is empty');
-  const source = {
-    source_chain: axelarChainOf(world.registry.bridges, chainId)?.axelarChain ?? chainId,
-    source_address: address,
-  };
+  const source_chain: string = axelarChainOf(world.registry.bridges, chainId)?.axelarChain ?? chainId;
+  const source = { source_chain, source_address: address };
   if (version === '00000000') {
     return printJson({ ...source, payload: toBase64(fromHex(body)), type: 2 });
   }
   demand(version === '00000002', `the model does not know payloads of version ${version}`);
   const text = fromBase64Text(toBase64(fromHex(body))) ?? fail('the payload is no text');
   demandCall(readJson(text), source);
-  const { source_chain, source_address } = source;
-  const quoted = [source_chain, source_address, receiver].map((one) => JSON.stringify(one));
-  const [chain, sender, contract] = quoted;
+  const [chain, sender, contract] = [source_chain, address, receiver].map((one) => JSON.stringify(one));
   // The text of the call is copied: printing it again would change large integers.
   return `{"wasm":{"source_chain":${chain},"source_address":${sender},"contract":${contract},"msg":${text}}}`;
 }

@@ -50,10 +50,10 @@ export function tokenNamed(world: World, chainId: string, symbol: string): Axela
   if (own !== undefined) return { token: own.originDenom, hubDenom: own.axelarDenom };
   const issued = axelarIssuedOnEvm.find((row) => row.chainId === chainId && row.symbol === symbol);
   if (issued !== undefined) return { token: issued.denom, hubDenom: wrappedBy(issued.wraps) };
-  const pair = nativeWrappedPairs?.items.find(
-    (row) => row.chainId === chainId && row.axelarSymbol === symbol,
-  );
-  return pair && wrappedToken(world, pair.axelarDenom, chainId);
+  const pairs = nativeWrappedPairs?.items ?? [];
+  const hubDenom = pairs.find((row) => row.chainId === chainId && row.axelarSymbol === symbol)?.axelarDenom;
+  const token = hubDenom && originDenom(world, hubDenom, chainId);
+  return token && hubDenom ? { token, hubDenom } : undefined;
 }
 
 /** Denom on Axelar of a chain's wrapped native coin. */
@@ -63,19 +63,16 @@ export function wrappedNative(world: World, chainId: string): string | undefined
 
 /** Token that a coin of Axelar is on an EVM chain. */
 export function tokenOn(world: World, hubDenom: string, chainId: string): string | undefined {
-  const { axelarIssuedOnEvm = [] } = factsOf(world);
-  const own = wrappedToken(world, hubDenom, chainId)?.token;
-  return (
-    own ??
-    axelarIssuedOnEvm.find((row) => row.chainId === chainId && wrappedBy(row.wraps) === hubDenom)?.denom
-  );
+  const { axelarIssuedOnEvm: issued = [] } = factsOf(world);
+  const isIt = (row: (typeof issued)[number]): boolean =>
+    row.chainId === chainId && wrappedBy(row.wraps) === hubDenom;
+  return originDenom(world, hubDenom, chainId) ?? issued.find(isIt)?.denom;
 }
 
-function wrappedToken(world: World, hubDenom: string, chainId: string): AxelarToken | undefined {
-  const asset = factsOf(world).assetsOnHub?.find(
-    (row) => row.axelarDenom === hubDenom && row.originChainId === chainId,
-  );
-  return asset && { token: asset.originDenom, hubDenom };
+function originDenom(world: World, hubDenom: string, chainId: string): string | undefined {
+  const { assetsOnHub = [] } = factsOf(world);
+  return assetsOnHub.find((row) => row.axelarDenom === hubDenom && row.originChainId === chainId)
+    ?.originDenom;
 }
 
 /** Whether a contract is the one of the data that unwraps and swaps what arrives. */

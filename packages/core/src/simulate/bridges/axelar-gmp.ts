@@ -1,21 +1,22 @@
 import { decodeValues } from '../../abi/index.js';
 import { isList, type JsonValue } from '../../json/index.js';
-import { addressProblem, fromBase64, toHex } from '../../primitives/index.js';
+import { fromBase64, toHex } from '../../primitives/index.js';
 import { axelarChainNamed, axelarChainOf } from '../../registry/index.js';
+import { demandAddress } from '../checks.js';
 import { asAmount, asText, asU64, optional, readJson, readObject, required } from '../contracts/index.js';
-import { argumentsOf } from '../evm/call.js';
-import { nativeDenom } from '../evm/native.js';
+import { argumentsOf, nativeDenom } from '../evm/call.js';
 import { swapWith } from '../evm/swap-router.js';
 import { demand, fail } from '../failure.js';
-import { append, attempt } from '../journal.js';
-import { endow, type HeldCoin, move } from '../ledger.js';
+import { attempt } from '../journal.js';
+import { type HeldCoin, pay } from '../ledger.js';
 import { chargeMemo } from '../memo.js';
 import type { Middleware } from '../middleware/receipt.js';
+import { note } from '../notes.js';
 import type { Packet } from '../packet.js';
-import { receivedCoin } from '../receive.js';
-import { chainIn, type World } from '../world.js';
+import { receivedCoin } from '../transfer.js';
+import type { World } from '../world.js';
 import { gmpAccount, hubOf, isHandler, tokenOn } from './axelar-facts.js';
-import { give, handTo } from './crossing.js';
+import { arrive, give, handTo } from './crossing.js';
 import type { HandOver } from './hand-over.js';
 
 /** Content of a packet to Axelar. */
@@ -24,7 +25,7 @@ interface GmpMessage {
   readonly contract: string;
   /** Hex. */
   readonly payload: string;
-  readonly fee?: { readonly amount: bigint; readonly recipient: string };
+  readonly fee: { readonly amount: bigint; readonly recipient: string } | undefined;
 }
 
 /**
@@ -61,7 +62,7 @@ function readMessage(world: World, { memo }: Packet): GmpMessage {
     chain: required(fields, 'destination_chain', asText),
     contract: required(fields, 'destination_address', asText),
     payload: required(fields, 'payload', asBytes),
-    ...(fee && { fee }),
+    fee,
   };
 }
 
@@ -69,53 +70,35 @@ function readMessage(world: World, { memo }: Packet): GmpMessage {
 function asBytes(value: JsonValue): string {
   if (!isList(value)) return toHex(fromBase64(asText(value)) ?? fail('the payload is not base64'));
   const bytes = value.map((byte) => Number(asU64(byte)));
-  demand(
-    bytes.every((byte) => byte < 256),
-    'the payload is not bytes',
-  );
+  if (bytes.some((byte) => byte > 255)) fail('the payload is not bytes');
   return toHex(Uint8Array.from(bytes));
 }
 
-function payFee(
-  world: World,
-  { dest, receiver, tx }: Packet,
-  { fee }: GmpMessage,
-  { denom, amount }: HeldCoin,
-): bigint {
+function payFee(world: World, packet: Packet, { fee }: GmpMessage, { denom, amount }: HeldCoin): bigint {
   if (fee === undefined) return 0n;
-  const { chainId } = dest;
+  const { chainId } = packet.dest;
   demand(fee.amount > 0n && fee.amount < amount, 'the fee leaves nothing to send');
-  demand(addressProblem(chainIn(world, chainId), fee.recipient) === undefined, 'invalid fee recipient');
-  const to = { chainId, address: fee.recipient, denom, amount: fee.amount };
-  move(world, { ...to, address: receiver }, fee.recipient);
-  append(world, world.events, { kind: 'pay', tx, why: 'relayer', to });
+  demandAddress(world, chainId, fee.recipient, 'invalid fee recipient');
+  pay(world, { chainId, address: packet.receiver, denom, amount: fee.amount }, fee.recipient, 'relayer');
   return fee.amount;
 }
 
 function handOn(world: World, { dest, receiver }: Packet, message: GmpMessage, coin: HeldCoin): void {
-  const chain =
-    axelarChainNamed(world.registry.bridges, message.chain) ??
-    fail(`unrecognized destination chain ${message.chain}`);
-  const { chainId } = chain;
-  const token =
-    tokenOn(world, coin.denom, chainId) ?? fail(`${coin.denom} is not registered on ${message.chain}`);
-  demand(
-    addressProblem(chainIn(world, chainId), message.contract) === undefined,
-    'invalid destination address',
-  );
-  const call = isHandler(world, chainId, message.contract)
-    ? handlerCall(world, chainId, message.payload)
-    : undefined;
-  const to = { chainId, address: call?.destination ?? message.contract, denom: token, amount: coin.amount };
-  handTo(
-    world,
-    {
-      ...{ bridge: 'AXELAR', by: 'relayer', from: { chainId: dest.chainId, address: receiver, ...coin } },
-      ...{ refusals: [], stalls: [{ kind: 'execution-reverts' }, { kind: 'gas-too-small' }] },
-      to: call?.kind === 'native' ? { ...to, denom: nativeDenom(world, chainId) } : to,
-    },
-    (landing, handOver) => execute(landing, handOver, { call, message }),
-  );
+  const { chain, contract, payload } = message;
+  const known = axelarChainNamed(world.registry.bridges, chain);
+  const { chainId } = known ?? fail(`unrecognized destination chain ${chain}`);
+  const token = tokenOn(world, coin.denom, chainId) ?? fail(`${coin.denom} is not registered on ${chain}`);
+  demandAddress(world, chainId, contract, 'invalid destination address');
+  const call = isHandler(world, chainId, contract) ? handlerCall(world, chainId, payload) : undefined;
+  const denom = call?.kind === 'native' ? nativeDenom(world, chainId) : token;
+  const from = { chainId: dest.chainId, address: receiver, ...coin };
+  const to = { chainId, address: call?.destination ?? contract, denom, amount: coin.amount };
+  const stalls = [{ kind: 'execution-reverts' }, { kind: 'gas-too-small' }] as const;
+  handTo(world, { bridge: 'AXELAR', from, to, stalls }, (landing, handOver) => {
+    if (call === undefined) callContract(landing, handOver, message);
+    else give(landing, handOver);
+    if (call?.kind === 'swap') swapAtHandler(landing, handOver, call);
+  });
 }
 
 /** Instruction of a message to the handler. */
@@ -147,31 +130,21 @@ function handlerCall({ registry }: World, chainId: string, payload: string): Han
 /** The first handlers read only the unwrap flag and the receiver. */
 function olderCall(payload: string): HandlerCall | undefined {
   const values = decodeValues('bool,address', payload);
-  return (
-    values && { kind: values[0] === true ? 'native' : 'token', destination: argumentsOf(values).text(1) }
-  );
+  if (values === undefined) return undefined;
+  return { kind: values[0] === true ? 'native' : 'token', destination: argumentsOf(values).text(1) };
 }
 
-/** Calls the contract. A swap that fails leaves the receiver the token. @throws ChainFailure when the contract reverts */
-function execute(
-  world: World,
-  handOver: HandOver,
-  { call, message }: { readonly call: HandlerCall | undefined; readonly message: GmpMessage },
-): void {
-  const { to, tx, bridge, index } = handOver;
-  if (call !== undefined) {
-    give(world, handOver);
-    if (call.kind === 'swap') swapAtHandler(world, handOver, call);
-    return;
-  }
-  demand(!isHandler(world, to.chainId, message.contract), 'the payload does not decode');
-  endow(world, to);
-  append(world, world.events, { kind: 'arrive', tx, handOver: index, bridge, to });
-  const msg = JSON.stringify(message.payload);
+/** Calls a contract that is no handler with the coins. @throws ChainFailure */
+function callContract(world: World, handOver: HandOver, { contract: called, payload }: GmpMessage): void {
+  const { to, tx } = handOver;
+  demand(!isHandler(world, to.chainId, called), 'the payload does not decode');
+  arrive(world, handOver);
   const { address: contract, ...held } = to;
-  append(world, world.events, { kind: 'call', tx, caller: 'gateway', contract, msg, coins: [held] });
+  const call = { caller: 'gateway', contract, msg: JSON.stringify(payload), coins: [held] };
+  note(world, { kind: 'call', tx, ...call });
 }
 
+/** A swap that fails leaves the receiver the token. */
 function swapAtHandler(
   world: World,
   { to }: HandOver,
@@ -182,6 +155,6 @@ function swapAtHandler(
   attempt(world, () => {
     const given = swapWith(world, call, { calldata, coinIn: { denom, amount } }, tokenOut);
     const paid = { chainId, address: signer, denom: tokenOut, amount: given };
-    append(world, world.events, { kind: 'pay', tx: world.tx, why: 'deliver', to: paid });
+    note(world, { kind: 'pay', tx: world.tx, why: 'deliver', to: paid });
   });
 }

@@ -1,10 +1,9 @@
-import { abiFunction } from '../../abi/index.js';
-import { demandValue, type EvmArguments, type EvmCall, type EvmPlan, type EvmRules } from '../evm/call.js';
-import { payRelayer } from '../evm/pay.js';
-import { swapFirst } from '../evm/swap-first.js';
+import { demandValue, evmFunction, payRelayer } from '../evm/call.js';
+import type { EvmArguments, EvmCall, EvmRules } from '../evm/call.js';
+import { swapFirst, swapInput } from '../evm/swap-router.js';
 import { demand } from '../failure.js';
 import { hitsPacket } from '../fault.js';
-import { send } from '../send.js';
+import { send } from '../transfer.js';
 import type { World } from '../world.js';
 
 const params = '(address,string,string,string,uint64,string)';
@@ -17,94 +16,78 @@ const fees = '(uint256,address,uint64)';
  *   `contracts/ICS20Transfer.sol`
  */
 export const eurekaCalls: readonly EvmRules[] = [
-  {
-    fn: abiFunction('eecf31f9', `transfer(uint256,${params},${fees})`),
-    plan: (_planned, call, args) => {
-      demandValue(call, 0n);
-      return handled(call, args, { amount: args.int(0), params: 1, fees: 2 });
-    },
-  },
-  {
-    fn: abiFunction('73e24381', `lombardTransfer(uint256,uint256,${params},${fees})`),
-    plan: () => 'transfer over Eureka of a token that is wrapped first',
-  },
-  {
-    fn: abiFunction('b9b5974b', `swapAndTransfer(address,uint256,bytes,${params},${fees})`),
-    plan: (planned, call, args) => {
-      const input = { token: args.text(0), amount: args.int(1), calldata: args.text(2) };
-      const output = args.members(3).text(0);
-      return swapFirst(planned, call, { input, output, extraValue: 0n }, (world, given) => {
-        const fee = args.members(4).int(0);
-        demand(given > fee, 'the fee exceeds the output of the swap');
-        payAndSend(world, call, args, { amount: given - fee, params: 3, fees: 4 });
+  evmFunction('eecf31f9', `transfer(uint256,${params},${fees})`, (_planned, call, args) => {
+    demandValue(call, 0n);
+    const [amount, packet, fee] = [args.int(0), args.members(1), args.members(2)];
+    return {
+      pulls: [{ denom: packet.text(0), amount: amount + fee.int(0) }],
+      run: (world) => payAndSend(world, call, { amount, packet, fee }),
+    };
+  }),
+  evmFunction(
+    '73e24381',
+    `lombardTransfer(uint256,uint256,${params},${fees})`,
+    () => 'transfer over Eureka of a token that is wrapped first',
+  ),
+  evmFunction(
+    'b9b5974b',
+    `swapAndTransfer(address,uint256,bytes,${params},${fees})`,
+    (planned, call, args) => {
+      const [packet, fee] = [args.members(3), args.members(4)];
+      const swap = { input: swapInput(args), output: packet.text(0) };
+      return swapFirst(planned, call, swap, (world, given) => {
+        demand(given > fee.int(0), 'the fee exceeds the output of the swap');
+        payAndSend(world, call, { amount: given - fee.int(0), packet, fee });
       });
     },
-  },
-  {
-    fn: abiFunction('2ac3dc38', 'sendTransfer((address,uint256,string,string,string,uint64,string))'),
-    plan: (_planned, call, args) => {
+  ),
+  evmFunction(
+    '2ac3dc38',
+    'sendTransfer((address,uint256,string,string,string,uint64,string))',
+    (_planned, call, args) => {
       demandValue(call, 0n);
-      const [token, amount] = [args.members(0).text(0), args.members(0).int(1)];
-      return {
-        pulls: [{ denom: token, amount }],
-        run: (world) => sendPacket(world, call, amount, packetParts(args.members(0), 1)),
-      };
+      const packet = args.members(0);
+      const coin = { denom: packet.text(0), amount: packet.int(1) };
+      return { pulls: [coin], run: (world) => sendPacket(world, call, coin.amount, partsOf(packet, 1)) };
     },
-  },
+  ),
 ];
 
-/** Positions of a call's parts among its arguments, and its packet. */
+/** A packet with the quote of its relayer, as tuples of a call. */
 interface Handled {
   readonly amount: bigint;
-  readonly params: number;
-  readonly fees: number;
+  readonly packet: EvmArguments;
+  readonly fee: EvmArguments;
 }
 
-function handled(call: EvmCall, args: EvmArguments, parts: Handled): EvmPlan {
-  const amount = parts.amount + args.members(parts.fees).int(0);
-  return {
-    pulls: [{ denom: args.members(parts.params).text(0), amount }],
-    run: (world) => payAndSend(world, call, args, parts),
-  };
-}
-
-function payAndSend(
-  world: World,
-  call: EvmCall,
-  args: EvmArguments,
-  { amount, params: at, fees: feesAt }: Handled,
-): void {
-  const fee = args.members(feesAt);
+function payAndSend(world: World, call: EvmCall, { amount, packet, fee }: Handled): void {
   const isLate = hitsPacket(world.faults, 'quote-expired', { tx: world.tx, index: world.packets });
   demand(!isLate && fee.int(2) * 1_000_000_000n > world.time, 'the quote has expired');
-  const { token, ...packet } = packetParts(args.members(at), 0);
-  payRelayer(world, call, { denom: token, amount: fee.int(0) });
-  sendPacket(world, call, amount, { token, ...packet });
+  const parts = partsOf(packet, 0);
+  payRelayer(world, call, { denom: parts.token, amount: fee.int(0) });
+  sendPacket(world, call, amount, parts);
 }
 
-/** Parts of a packet. */
 interface Parts {
   readonly token: string;
   readonly receiver: string;
-  readonly client: string;
+  readonly channel: string;
   /** Seconds since the epoch. */
   readonly timeout: bigint;
   readonly memo: string;
 }
 
 /** @param skipped members of the tuple between the token and the receiver */
-function packetParts(tuple: EvmArguments, skipped: 0 | 1): Parts {
+function partsOf(tuple: EvmArguments, skipped: 0 | 1): Parts {
   demand(tuple.text(3 + skipped) === 'transfer', 'packets go to the port transfer');
   return {
-    ...{ token: tuple.text(0), receiver: tuple.text(1 + skipped), client: tuple.text(2 + skipped) },
+    ...{ token: tuple.text(0), receiver: tuple.text(1 + skipped), channel: tuple.text(2 + skipped) },
     ...{ timeout: tuple.int(4 + skipped), memo: tuple.text(5 + skipped) },
   };
 }
 
-function sendPacket(world: World, { chainId, signer }: EvmCall, amount: bigint, parts: Parts): void {
-  const { token, client, receiver, memo, timeout } = parts;
-  send(world, {
-    ...{ chainId, port: 'transfer', channel: client, coin: { denom: token, amount } },
-    ...{ sender: signer, receiver, memo, timeout, owner: { kind: 'account' } },
-  });
+function sendPacket(world: World, call: EvmCall, amount: bigint, { token, ...packet }: Parts): void {
+  const coin = { denom: token, amount };
+  const from = { chainId: call.chainId, port: 'transfer', sender: call.signer };
+  send(world, { ...packet, ...from, coin, owner: { kind: 'account' } });
 }

@@ -1,29 +1,29 @@
-import { abiFunction } from '../../abi/index.js';
 import { fromBase64Text, fromHex, limits, toBase64 } from '../../primitives/index.js';
-import { type GoFastChain, goFastChainOf } from '../../registry/index.js';
-import type { Balance } from '../balance.js';
+import { goFastChainOf } from '../../registry/index.js';
 import { executeContract } from '../contracts/index.js';
-import { demandValue, type EvmArguments, type EvmCall, type EvmPlan, type EvmRules } from '../evm/call.js';
-import { swapFirst } from '../evm/swap-first.js';
+import { coinsFrom, demandValue, evmFunction } from '../evm/call.js';
+import type { EvmArguments, EvmCall, EvmRules } from '../evm/call.js';
+import { swapFirst, swapInput } from '../evm/swap-router.js';
 import { demand, fail } from '../failure.js';
-import { append } from '../journal.js';
-import { endow, moduleAccounts } from '../ledger.js';
+import { moduleAccounts } from '../ledger.js';
 import { chainIn, type World } from '../world.js';
-import { denomBehind } from './arrival.js';
-import { addressFrom32 } from './bytes32.js';
-import { give, handTo } from './crossing.js';
+import { addressFrom32, denomBehind } from './arrival.js';
+import { arrive, handTo } from './crossing.js';
 import type { HandOver } from './hand-over.js';
 
-/** An order as calldata has it. */
+/** An order as calldata has it, and the coin and the chain that it is filled in. */
 interface Order {
   /** Recipient of the refund if no solver fills the order, 64 hex digits. */
   readonly sender: string;
   readonly recipient: string;
-  readonly domain: bigint;
   /** Seconds since the epoch. */
   readonly deadline: bigint;
   /** Hex. */
   readonly data: string;
+  /** The coin that it pays in. */
+  readonly token: string;
+  readonly toChainId: string;
+  readonly denom: string;
 }
 
 /**
@@ -33,102 +33,77 @@ interface Order {
  *   `AxelarHandler/src/GoFastHandler.sol`
  */
 export const goFastCalls: readonly EvmRules[] = [
-  {
-    fn: abiFunction('6ad1b6ac', 'submitOrder(bytes32,bytes32,uint256,uint256,uint32,uint64,bytes)'),
-    plan: (planned, call, args) => {
+  evmFunction(
+    '6ad1b6ac',
+    'submitOrder(bytes32,bytes32,uint256,uint256,uint32,uint64,bytes)',
+    (planned, call, args) => {
       demandValue(call, 0n);
-      const order: Order = {
-        ...{ sender: args.text(0), recipient: args.text(1) },
-        ...{ domain: args.int(4), deadline: args.int(5), data: args.text(6) },
-      };
-      const way = wayOf(planned, call, order);
-      if (typeof way === 'string') return way;
+      const order = readOrder(planned, call, args, { parties: 0, rest: 4 });
+      if (typeof order === 'string') return order;
       const [amountIn, amountOut] = [args.int(2), args.int(3)];
       return {
-        pulls: [{ denom: way.token, amount: amountIn }],
-        run: (world) => submit(world, call, { order, way, amountIn, amountOut }),
+        pulls: [{ denom: order.token, amount: amountIn }],
+        run: (world) => submit(world, call, order, [amountIn, amountOut]),
       };
     },
-  },
-  {
-    fn: abiFunction(
-      'b5f0d695',
-      'swapAndSubmitOrder(address,uint256,bytes,uint256,uint256,bytes32,bytes32,uint32,uint64,bytes)',
-    ),
-    plan: swapPlan,
-  },
+  ),
+  evmFunction(
+    'b5f0d695',
+    'swapAndSubmitOrder(address,uint256,bytes,uint256,uint256,bytes32,bytes32,uint32,uint64,bytes)',
+    (planned, call, args) => {
+      const order = readOrder(planned, call, args, { parties: 5, rest: 7 });
+      if (typeof order === 'string') return order;
+      const swap = { input: swapInput(args), output: order.token };
+      return swapFirst(planned, call, swap, (world, amountIn) => {
+        const solverFee = (amountIn * args.int(4)) / limits.basisPoints;
+        const amountOut = amountIn - solverFee - args.int(3);
+        demand(amountOut > 0n, 'the fees leave nothing to be paid out');
+        submit(world, call, order, [amountIn, amountOut]);
+      });
+    },
+  ),
 ];
 
-function swapPlan(planned: World, call: EvmCall, args: EvmArguments): EvmPlan | string {
-  const order: Order = {
-    ...{ sender: args.text(5), recipient: args.text(6) },
-    ...{ domain: args.int(7), deadline: args.int(8), data: args.text(9) },
-  };
-  const way = wayOf(planned, call, order);
-  if (typeof way === 'string') return way;
-  const input = { token: args.text(0), amount: args.int(1), calldata: args.text(2) };
-  return swapFirst(planned, call, { input, output: way.token, extraValue: 0n }, (world, amountIn) => {
-    const solverFee = (amountIn * args.int(4)) / limits.basisPoints;
-    const amountOut = amountIn - solverFee - args.int(3);
-    demand(amountOut > 0n, 'the fees leave nothing to be paid out');
-    submit(world, call, { order, way, amountIn, amountOut });
-  });
-}
-
-/** The coin that an order pays in, and the chain and coin that it is filled in. */
-interface Way {
-  readonly token: string;
-  readonly toChainId: string;
-  readonly denom: string;
-}
-
-function wayOf(world: World, { chainId }: EvmCall, { domain }: Order): Way | string {
+/** Reads an order whose parts begin at these arguments, or states the missing fact. */
+function readOrder(
+  world: World,
+  { chainId }: EvmCall,
+  args: EvmArguments,
+  { parties, rest }: { readonly parties: number; readonly rest: number },
+): Order | string {
+  const domain = args.int(rest);
   const { bridges } = world.registry;
-  const from: GoFastChain | undefined = goFastChainOf(bridges, chainId);
-  const to = bridges.goFast?.chains?.find((row) => BigInt(row.domain) === domain);
-  const token = from?.usdcDenom;
-  const denom = token && to && denomBehind(world, 'GO_FAST', { chainId, denom: token }, to.chainId);
-  if (token === undefined || to === undefined || denom === undefined) {
-    return `order of Go Fast from ${chainId} to domain ${domain}`;
-  }
-  return { token, toChainId: to.chainId, denom };
-}
-
-interface Submission {
-  readonly order: Order;
-  readonly way: Way;
-  readonly amountIn: bigint;
-  readonly amountOut: bigint;
+  const token = goFastChainOf(bridges, chainId)?.usdcDenom;
+  const toChainId = bridges.goFast?.chains?.find((row) => BigInt(row.domain) === domain)?.chainId;
+  const denom = token && toChainId && denomBehind(world, 'GO_FAST', { chainId, denom: token }, toChainId);
+  if (!token || !toChainId || !denom) return `order of Go Fast from ${chainId} to domain ${domain}`;
+  return {
+    ...{ sender: args.text(parties), recipient: args.text(parties + 1) },
+    ...{ deadline: args.int(rest + 1), data: args.text(rest + 2), token, toChainId, denom },
+  };
 }
 
 function submit(
   world: World,
-  { chainId, signer }: EvmCall,
-  { order, way, amountIn, amountOut }: Submission,
+  call: EvmCall,
+  { sender, recipient, deadline, data, token, toChainId, denom }: Order,
+  [amountIn, amountOut]: readonly [amountIn: bigint, amountOut: bigint],
 ): void {
-  demand(order.deadline * 1_000_000_000n > world.time, 'order expired');
+  demand(deadline * 1_000_000_000n > world.time, 'order expired');
   demand(amountIn > 0n && amountOut <= amountIn, 'the order pays out more than it takes');
-  const from: Balance = { chainId, address: signer, denom: way.token, amount: amountIn };
-  const address = addressFrom32(chainIn(world, way.toChainId), order.recipient);
-  const to: Balance = { chainId: way.toChainId, address, denom: way.denom, amount: amountOut };
-  const settlesTo = { ...from, address: addressFrom32(chainIn(world, chainId), order.sender) };
-  const isCall = order.data !== '';
-  handTo(
-    world,
-    {
-      ...{ bridge: 'GO_FAST', by: 'solver', from, to, refusals: [] },
-      stalls: isCall
-        ? [
-            { kind: 'post-action-fails', settlesTo },
-            { kind: 'no-solver', settlesTo },
-          ]
-        : [{ kind: 'no-solver', settlesTo }],
-    },
-    (landing, handOver) => {
-      if (isCall) fillWithCall(landing, handOver, order);
-      else give(landing, handOver);
-    },
-  );
+  const from = coinsFrom(call, token, amountIn);
+  const address = addressFrom32(chainIn(world, toChainId), recipient);
+  const to = { chainId: toChainId, address, denom, amount: amountOut };
+  const settlesTo = { ...from, address: addressFrom32(chainIn(world, call.chainId), sender) };
+  const unfilled = { kind: 'no-solver', settlesTo } as const;
+  const order = { bridge: 'GO_FAST', by: 'solver', from, to } as const;
+  if (data === '') handTo(world, { ...order, stalls: [unfilled] });
+  else
+    handTo(
+      world,
+      { ...order, stalls: [{ kind: 'post-action-fails', settlesTo }, unfilled] },
+      (landing, handOver) => fillWithCall(landing, handOver, data),
+    );
 }
 
 /**
@@ -137,11 +112,10 @@ function submit(
  * @throws ChainFailure when the contract fails, so that the order cannot be filled
  * @see skip-mev/go-fast-contracts `cosmwasm/contracts/fast-transfer-gateway/src/execute.rs`
  */
-function fillWithCall(world: World, { to, tx, bridge, index }: HandOver, { data }: Order): void {
-  const { chainId, address: contract, denom, amount } = to;
+function fillWithCall(world: World, handOver: HandOver, data: string): void {
+  const { chainId, address: contract, denom, amount } = handOver.to;
   const msg = fromBase64Text(toBase64(fromHex(data))) ?? fail('the message of the order is no text');
-  const solver = { ...to, address: moduleAccounts.solver };
-  endow(world, solver);
-  append(world, world.events, { kind: 'arrive', tx, handOver: index, bridge, to });
-  executeContract(world, { chainId, caller: solver.address, contract, msg, funds: [{ denom, amount }] });
+  const { solver: caller } = moduleAccounts;
+  arrive(world, handOver, caller);
+  executeContract(world, { chainId, caller, contract, msg, funds: [{ denom, amount }] });
 }

@@ -1,11 +1,14 @@
 import type { JsonObject } from '../../json/index.js';
-import { durationOver, rollupDenom } from '../../registry/index.js';
+import { rollupDenom } from '../../registry/index.js';
+import type { Balance } from '../balance.js';
 import { asText, required } from '../contracts/index.js';
 import { demand, fail } from '../failure.js';
 import type { MessageCall, MessageRules } from '../messages/rules.js';
 import { asBankCoin, asTimestamp } from '../messages/values.js';
 import type { World } from '../world.js';
-import { cross, denomBehind, secondsOf } from './arrival.js';
+import { denomBehind, secondsOver } from './arrival.js';
+import { handTo } from './crossing.js';
+import type { PossibleStall } from './hand-over.js';
 
 /**
  * A deposit on Initia. The rollup returns coins that it cannot credit, to be claimed like any withdrawal.
@@ -17,23 +20,19 @@ export const depositMessage: MessageRules = {
   keys: ['sender', 'bridge_id', 'to', 'amount', 'data'],
   signedBy: 'sender',
   spends: (fields) => [required(fields, 'amount', asBankCoin)],
-  run: (world, { chainId, signer, fields }) => {
-    const from = { chainId, address: signer, ...required(fields, 'amount', asBankCoin) };
-    const bridgeId = required(fields, 'bridge_id', asTimestamp);
-    const address = receiverOf(fields);
+  run: (world, call) => {
+    const from = coinsOf(call);
+    const bridgeId = required(call.fields, 'bridge_id', asTimestamp);
+    const address = receiverOf(call.fields);
     demand(bridgeId > 0n, 'invalid bridge id');
     const { l1ChainId, bridges = [] } = world.registry.bridges.opinit ?? {};
-    const rollup = chainId === l1ChainId ? bridges.find((row) => row.bridgeId === bridgeId) : undefined;
+    const rollup = call.chainId === l1ChainId ? bridges.find((row) => row.bridgeId === bridgeId) : undefined;
     const toChainId = rollup?.chainId ?? undefined;
     const denom = rollupDenom(bridgeId, from.denom);
-    cross(world, {
-      ...{ bridge: 'OPINIT', by: 'relayer', from, refusals: [] },
-      ...{
-        toChainId,
-        to: toChainId === undefined ? undefined : { ...from, chainId: toChainId, address, denom },
-      },
-      stalls: [{ kind: 'not-credited', settlesTo: from, ...claimSeconds(world, toChainId, chainId) }],
-    });
+    const to = toChainId === undefined ? undefined : { ...from, chainId: toChainId, address, denom };
+    const claim = claimSeconds(world, toChainId, call.chainId);
+    const stalls = [{ kind: 'not-credited', settlesTo: from, ...claim }] as const;
+    handTo(world, { bridge: 'OPINIT', from, toChainId, to, stalls });
   },
 };
 
@@ -48,21 +47,19 @@ export const withdrawalMessage: MessageRules = {
   signedBy: 'sender',
   spends: (fields) => [required(fields, 'amount', asBankCoin)],
   run: (world, call) => {
-    const from = {
-      chainId: call.chainId,
-      address: call.signer,
-      ...required(call.fields, 'amount', asBankCoin),
-    };
+    const from = coinsOf(call);
     const toChainId = homeOf(world, call);
     const denom = toChainId === undefined ? undefined : denomOnInitia(world, from, toChainId);
     const isKnown = toChainId !== undefined && denom !== undefined;
-    cross(world, {
-      ...{ bridge: 'OPINIT', by: 'anyone', from, refusals: [], toChainId },
-      to: isKnown ? { ...from, chainId: toChainId, address: receiverOf(call.fields), denom } : undefined,
-      stalls: [{ kind: 'not-claimed', ...claimSeconds(world, call.chainId, toChainId) }],
-    });
+    const to = isKnown ? { ...from, chainId: toChainId, address: receiverOf(call.fields), denom } : undefined;
+    const stalls = [{ kind: 'not-claimed', ...claimSeconds(world, call.chainId, toChainId) }] as const;
+    handTo(world, { bridge: 'OPINIT', by: 'anyone', from, toChainId, to, stalls });
   },
 };
+
+function coinsOf({ chainId, signer, fields }: MessageCall): Balance {
+  return { chainId, address: signer, ...required(fields, 'amount', asBankCoin) };
+}
 
 function receiverOf(fields: JsonObject): string {
   return required(fields, 'to', asText) || fail('the receiver is missing');
@@ -74,11 +71,7 @@ function homeOf({ registry }: World, { chainId }: MessageCall): string | undefin
   return bridges.some((row) => row.chainId === chainId) ? l1ChainId : undefined;
 }
 
-function denomOnInitia(
-  world: World,
-  from: { readonly chainId: string; readonly denom: string },
-  toChainId: string,
-): string | undefined {
+function denomOnInitia(world: World, from: Balance, toChainId: string): string | undefined {
   const rows = world.registry.bridges.opinit?.bridges ?? [];
   const rollup = rows.find((row) => row.chainId === from.chainId);
   const listed = rollup?.l1Denoms?.find((one) => rollupDenom(rollup.bridgeId, one) === from.denom);
@@ -87,11 +80,10 @@ function denomOnInitia(
 
 /** Challenge period of a rollup's output, before its withdrawals can be claimed. */
 function claimSeconds(
-  { registry }: World,
+  world: World,
   rollup: string | undefined,
   initia: string | undefined,
-): ReturnType<typeof secondsOf> {
+): Pick<PossibleStall, 'seconds'> {
   if (rollup === undefined || initia === undefined) return {};
-  const ends = { fromChainId: rollup, toChainId: initia };
-  return secondsOf(durationOver(registry, { bridge: 'OPINIT', mode: 'withdraw', ...ends }));
+  return secondsOver(world, { bridge: 'OPINIT', mode: 'withdraw', fromChainId: rollup, toChainId: initia });
 }

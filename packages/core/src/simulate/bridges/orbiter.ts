@@ -1,36 +1,22 @@
 import type { JsonObject, JsonValue } from '../../json/index.js';
-import { addressProblem, limits } from '../../primitives/index.js';
+import { limits } from '../../primitives/index.js';
 import { moduleAddress } from '../../registry/index.js';
-import {
-  asAmount,
-  asList,
-  asText,
-  asU32,
-  optional,
-  readFields,
-  readJson,
-  readObject,
-  required,
-} from '../contracts/index.js';
+import { demandAddress, demandPayable } from '../checks.js';
+import { asAmount, asList, asText, asU32, optional, required } from '../contracts/index.js';
+import { readFields, readJson, readObject } from '../contracts/index.js';
 import { demand } from '../failure.js';
-import { append } from '../journal.js';
-import { type HeldCoin, move } from '../ledger.js';
+import { type HeldCoin, pay } from '../ledger.js';
 import { chargeMemo } from '../memo.js';
 import type { Middleware } from '../middleware/receipt.js';
 import type { Packet } from '../packet.js';
-import { demandPayable } from '../payee.js';
-import { receivedCoin } from '../receive.js';
+import { receivedCoin } from '../transfer.js';
 import { chainIn, type World } from '../world.js';
-import { zero32 } from './bytes32.js';
-import { burn } from './cctp.js';
-import { asBytes32 } from './cctp-messages.js';
+import { zero32 } from './arrival.js';
+import { asBytes32, type Burn, burn } from './cctp.js';
 
 /** Content of a packet to the module. */
-interface Payload {
+interface Payload extends Pick<Burn, 'domain' | 'recipient' | 'caller'> {
   readonly fees: readonly Fee[];
-  readonly domain: bigint;
-  readonly recipient: string;
-  readonly caller: string;
 }
 
 interface Fee {
@@ -52,37 +38,31 @@ export const orbiter: Middleware = {
     const { chainId } = packet.dest;
     if (packet.receiver !== moduleAddress(chainIn(world, chainId).bech32Prefix, 'orbiter'))
       return inner(packet);
-    const payload = readPayload(world, packet);
+    const { fees, ...parts } = readPayload(world, packet);
     const received = inner({ ...packet, memo: '' });
     if (received === 'held' || !received.isOk) return received;
-    const coin = receivedCoin(world, packet);
-    const rest = payFees(world, packet, payload, coin);
-    burn(world, {
-      ...{ version: 1, maxFee: 0n, isOwn: false, refusals: ['orbiter-refuses'] },
-      ...{ domain: payload.domain, recipient: payload.recipient, caller: payload.caller },
-      from: { chainId, address: packet.receiver, denom: coin.denom, amount: rest },
-    });
+    const from = payFees(world, packet, fees, receivedCoin(world, packet));
+    burn(world, { version: 1, maxFee: 0n, isOwn: false, refusals: ['orbiter-refuses'], ...parts, from });
     return received;
   },
 };
 
-function payFees(world: World, { dest, receiver, tx }: Packet, { fees }: Payload, coin: HeldCoin): bigint {
-  const { chainId } = dest;
+/** Pays fees and returns the rest. */
+function payFees(world: World, packet: Packet, fees: readonly Fee[], coin: HeldCoin): Burn['from'] {
+  const { chainId } = packet.dest;
+  const held = { chainId, address: packet.receiver, denom: coin.denom };
   let rest = coin.amount;
   for (const { recipient, amount: amountOf } of fees) {
     const amount = amountOf(coin.amount);
-    demand(addressProblem(chainIn(world, chainId), recipient) === undefined, `invalid address ${recipient}`);
+    demandAddress(world, chainId, recipient);
     demand(amount > 0n && amount < rest, 'the fees leave nothing to forward');
     rest -= amount;
-    const to = { chainId, address: recipient, denom: coin.denom, amount };
-    demandPayable(world, to);
-    move(world, { ...to, address: receiver }, recipient);
-    append(world, world.events, { kind: 'pay', tx, why: 'relayer', to });
+    demandPayable(world, { ...held, address: recipient, amount });
+    pay(world, { ...held, amount }, recipient, 'relayer');
   }
-  return rest;
+  return { ...held, amount: rest };
 }
 
-/** @throws ChainFailure */
 function readPayload(world: World, { memo }: Packet): Payload {
   chargeMemo(world, memo);
   const outer = readFields(readJson(memo), ['orbiter']);

@@ -5,7 +5,7 @@ import { demand, fail } from '../failure.js';
 import { chargeMemo, memoObject, printMemo } from '../memo.js';
 import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
 import type { PacketOwner, RelayerFee } from '../packet.js';
-import { send } from '../send.js';
+import { send } from '../transfer.js';
 import type { World } from '../world.js';
 import type { EntryCall } from './entry-call.js';
 import { readJson } from './reading.js';

@@ -2,9 +2,9 @@ import { cw20Denom } from '../../denom/index.js';
 import type { JsonObject } from '../../json/index.js';
 import { linksOf } from '../../registry/index.js';
 import { demand } from '../failure.js';
-import { append } from '../journal.js';
+import { note } from '../notes.js';
 import { type HeldCoin, move } from '../ledger.js';
-import { send } from '../send.js';
+import { send } from '../transfer.js';
 import { chainIn, type World } from '../world.js';
 import { demandAddress, type RunEntry } from './entry-call.js';
 import { type ContractCall, callHandler } from './handler.js';
@@ -42,7 +42,7 @@ export function runCw20(world: World, call: ContractCall, runEntry: RunEntry): b
     demandAddress(chainIn(world, call.chainId), to);
     move(world, { chainId: call.chainId, address: call.caller, ...coin }, to);
     const balance = { chainId: call.chainId, address: to, ...coin };
-    append(world, world.events, { kind: 'pay', tx: world.tx, why: 'send', to: balance });
+    note(world, { kind: 'pay', tx: world.tx, why: 'send', to: balance });
   }
   return true;
 }

@@ -2,10 +2,10 @@ import { cw20Contract, isCw20Denom } from '../../denom/index.js';
 import { addressProblem } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
 import { demand } from '../failure.js';
-import { append } from '../journal.js';
+import { note } from '../notes.js';
 import { type HeldCoin, move } from '../ledger.js';
 import type { PaymentReason } from '../model.js';
-import { demandPayable } from '../payee.js';
+import { demandPayable } from '../checks.js';
 import type { SimulatedChain, World } from '../world.js';
 
 /** The swap contract of one chain and the received coins. */
@@ -57,7 +57,7 @@ export function payOut(world: World, call: EntryCall, { to, coin, why }: Payment
   const balance = { chainId, address: to, denom, amount };
   demandPayable(world, balance);
   move(world, { chainId, address, denom, amount }, to);
-  append(world, world.events, { kind: 'pay', tx: world.tx, why, to: balance });
+  note(world, { kind: 'pay', tx: world.tx, why, to: balance });
 }
 
 /** A denom as swap operations name it: cw20 tokens by their bare contract address. */

@@ -3,7 +3,7 @@ import { attempt } from '../journal.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import { balanceOf, type HeldCoin } from '../ledger.js';
-import { markUndone } from '../outcome.js';
+import { markUndone } from '../notes.js';
 import type { World } from '../world.js';
 import { demandFeature, type EntryCall, payOut } from './entry-call.js';
 import { type PlainAction, plainAction, type SwapAndAction, swapAndAction } from './entry-messages.js';
@@ -87,7 +87,7 @@ function recovering<Message extends SwapAndAction | PlainAction>(
   for (const coin of call.cw20 === undefined ? call.funds : [call.cw20]) {
     payOut(world, call, { to, coin, why: 'recover' });
   }
-  markUndone(world, world.tx, ran.reason);
+  markUndone(world, ran.reason);
 }
 
 function sentAsset(world: World, call: EntryCall, stated: HeldCoin | undefined): HeldCoin {

@@ -1,6 +1,6 @@
-import { append } from '../journal.js';
+import { note } from '../notes.js';
 import { type HeldCoin, move } from '../ledger.js';
-import { demandContract } from '../payee.js';
+import { demandContract } from '../checks.js';
 import type { World } from '../world.js';
 import { readMessage } from './reading.js';
 
@@ -30,5 +30,5 @@ export function callHandler(world: World, call: ContractCall): void {
 export function notifyHandler(world: World, { chainId, caller, contract, msg, funds }: ContractCall): void {
   demandContract(world, chainId, contract);
   const coins = funds.map((coin) => ({ chainId, ...coin }));
-  append(world, world.events, { kind: 'call', tx: world.tx, caller, contract, msg, coins });
+  note(world, { kind: 'call', tx: world.tx, caller, contract, msg, coins });
 }

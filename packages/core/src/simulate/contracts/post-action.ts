@@ -1,7 +1,7 @@
 import { isCw20Denom } from '../../denom/index.js';
 import { unreachable } from '../../primitives/index.js';
 import { demand, fail } from '../failure.js';
-import { append } from '../journal.js';
+import { note } from '../notes.js';
 import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
 import type { RelayerFee } from '../packet.js';
 import type { World } from '../world.js';
@@ -67,7 +67,7 @@ function leave(world: World, call: EntryCall, { warp }: Of<'hpl-transfer'>, { co
   demandAddress(call.chain, warp);
   const from = { ...accountOf(call), ...coin };
   move(world, from, moduleAccounts.bridge);
-  append(world, world.events, { kind: 'leave', tx: world.tx, bridge: 'hyperlane', from });
+  note(world, { kind: 'leave', tx: world.tx, bridge: 'hyperlane', from });
 }
 
 /** Sets the fees of an outgoing transfer aside; gives the input that is left to swap. @throws ChainFailure */

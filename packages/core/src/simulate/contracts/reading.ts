@@ -1,16 +1,6 @@
 import { cw20Denom } from '../../denom/index.js';
-import {
-  flag,
-  isList,
-  isObject,
-  type JsonObject,
-  type JsonValue,
-  ownMember,
-  parseExactJson,
-  type Shape,
-  text,
-  writtenNumbers,
-} from '../../json/index.js';
+import { flag, isList, isObject, ownMember, parseExactJson, text, writtenNumbers } from '../../json/index.js';
+import type { JsonObject, JsonValue, Shape } from '../../json/index.js';
 import { fromBase64Text, remembered, RoutingError } from '../../primitives/index.js';
 import { demand, fail } from '../failure.js';
 import type { HeldCoin } from '../ledger.js';

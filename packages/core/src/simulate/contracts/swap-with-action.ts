@@ -4,7 +4,7 @@ import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import type { HeldCoin } from '../ledger.js';
 import type { PoolHop, QuotedRoute } from '../quote.js';
-import { send } from '../send.js';
+import { send } from '../transfer.js';
 import type { World } from '../world.js';
 import { accountOf, demandAddress, type EntryCall, payOut } from './entry-call.js';
 import { callHandler } from './handler.js';

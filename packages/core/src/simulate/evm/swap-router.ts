@@ -4,25 +4,75 @@ import { limits } from '../../primitives/index.js';
 import { askVenue, exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
-import { append } from '../journal.js';
-import { type HeldCoin, move } from '../ledger.js';
+import { type HeldCoin, pay } from '../ledger.js';
+import { note } from '../notes.js';
 import type { World } from '../world.js';
-import { argumentsOf, type EvmCall, zeroAddress } from './call.js';
-import { nativeDenom } from './native.js';
+import { argumentsOf, coinsFrom, demandValue, denomOf, zeroAddress } from './call.js';
+import type { EvmArguments, EvmCall, EvmPlan, EvmRules } from './call.js';
 
+const swapTypes = '(uint256,uint256,address,address,(uint8,bytes)[],(address,uint256)[])';
 /** Sells an exact amount. Routers with unreadable calldata swap too. */
-export const exactIn: AbiFunction = abiFunction(
-  'ead2fe5b',
-  'swapExactIn(uint256,uint256,address,address,(uint8,bytes)[],(address,uint256)[])',
-);
+const exactIn: AbiFunction = abiFunction('ead2fe5b', `swapExactIn${swapTypes}`);
 /** Buys an exact amount. */
-export const exactOut: AbiFunction = abiFunction(
-  'a3add509',
-  'swapExactOut(uint256,uint256,address,address,(uint8,bytes)[],(address,uint256)[])',
-);
+const exactOut: AbiFunction = abiFunction('a3add509', `swapExactOut${swapTypes}`);
 
 /** Venue under which quotes for swaps on EVM chains are asked. */
-export const evmVenue = 'evm-router';
+const evmVenue = 'evm-router';
+
+/** Swaps that a transaction asks of the router itself. */
+export const evmSwapCalls: readonly EvmRules[] = [exactIn, exactOut].map((fn) => ({
+  fn,
+  plan: (planned, call, args) => {
+    const input = { token: args.text(2), amount: args.int(fn === exactIn ? 0 : 1), calldata: call.data };
+    return swapFirst(planned, call, { input, output: args.text(3) }, (world, amount) => {
+      const to = coinsFrom(call, denomOf(world, call, args.text(3)), amount);
+      note(world, { kind: 'pay', tx: world.tx, why: 'deliver', to });
+    });
+  },
+}));
+
+/** Swap before a bridge takes the output. */
+export interface SwapInput {
+  /** The zero address for the native coin. */
+  readonly token: string;
+  readonly amount: bigint;
+  /** Calldata for the router, hex. */
+  readonly calldata: string;
+}
+
+/** The first three arguments of functions that swap in front of a bridge. */
+export function swapInput(args: EvmArguments): SwapInput {
+  return { token: args.text(0), amount: args.int(1), calldata: args.text(2) };
+}
+
+/** A swap in front of a bridge, in one call. */
+export interface FirstSwap {
+  readonly input: SwapInput;
+  /** Token that the bridge takes. */
+  readonly output: string;
+  /** Native coin of the call in addition to the input. */
+  readonly extraValue?: bigint;
+}
+
+/** Plans a call that swaps and then continues with the output. All of it happens or nothing. @throws ChainFailure */
+export function swapFirst(
+  planned: World,
+  call: EvmCall,
+  { input: { token, amount, calldata }, output, extraValue = 0n }: FirstSwap,
+  goOn: (world: World, amount: bigint) => void,
+): EvmPlan {
+  const isNative = isSameSpelling(token, zeroAddress);
+  demandValue(call, extraValue + (isNative ? amount : 0n));
+  const coinIn = { denom: denomOf(planned, call, token), amount };
+  return {
+    pulls: isNative ? [] : [coinIn],
+    run: (world) => {
+      const given = swapWith(world, call, { calldata, coinIn }, output);
+      demand(given > 0n, 'the swap gives nothing');
+      goOn(world, given);
+    },
+  };
+}
 
 /** Swap of the signer's coins by a router. */
 export interface RouterSwap {
@@ -33,9 +83,10 @@ export interface RouterSwap {
 
 /** A call of the router, as far as its calldata is readable. */
 interface ReadSwap {
+  /** The least output, or the exact one. */
   readonly leastOut: bigint;
-  /** Set for an exact output; the unused input stays with the signer. */
-  readonly mostIn?: bigint;
+  /** Whether the output is exact; the unused input stays with the signer. */
+  readonly isExactOut: boolean;
   readonly affiliates: readonly { readonly address: string; readonly basisPoints: bigint }[];
 }
 
@@ -46,48 +97,32 @@ interface ReadSwap {
  * @throws ChainFailure
  * @see skip-mev/skip-go-evm-contracts `SkipGoSwapRouter/src/SkipGoSwapRouter.sol`
  */
-export function swapWith(
-  world: World,
-  call: EvmCall,
-  { calldata, coinIn }: RouterSwap,
-  output: string,
-): bigint {
+export function swapWith(world: World, call: EvmCall, swapped: RouterSwap, output: string): bigint {
+  const { coinIn } = swapped;
   const swap = world.swaps++;
   const { chainId, signer: address } = call;
-  const denom = isSameSpelling(output, zeroAddress) ? nativeDenom(world, chainId) : output;
-  const read = readSwap(world, call, { calldata, coinIn }, denom);
+  const denom = denomOf(world, call, output);
+  const read = readSwap(world, call, swapped, denom);
   demand(!hitsSwap(world.faults, 'swap-reverts', swap), 'the venue refuses the swap');
-  const { leastOut, mostIn, affiliates } = read ?? { leastOut: 0n, mostIn: undefined, affiliates: [] };
+  const { leastOut, isExactOut, affiliates } = read ?? unread;
   const hops = [{ pool: call.to, denomIn: coinIn.denom, denomOut: denom }];
-  const asked = { chainId, venue: evmVenue, swap };
-  const quoted =
-    mostIn === undefined
-      ? askVenue(world, {
-          ...{ ...asked, kind: 'exact-in', leastOut },
-          routes: [{ hops, amountIn: coinIn.amount }],
-        })
-      : askVenue(world, {
-          ...asked,
-          kind: 'exact-out',
-          routes: [{ hops, amountIn: mostIn }],
-          amountOut: leastOut,
-        });
+  const asked = { chainId, venue: evmVenue, swap, routes: [{ hops, amountIn: coinIn.amount }] } as const;
+  const quoted = isExactOut
+    ? askVenue(world, { ...asked, kind: 'exact-out', amountOut: leastOut })
+    : askVenue(world, { ...asked, kind: 'exact-in', leastOut });
   if (quoted === undefined) fail('the venue refuses the swap');
-  const amountIn = mostIn === undefined ? coinIn.amount : quoted;
+  const [amountIn, given] = isExactOut ? [quoted, leastOut] : [coinIn.amount, quoted];
   demand(amountIn <= coinIn.amount, 'the swap needs more than its input');
-  const amountOut = faulty(world, swap, { quoted: mostIn === undefined ? quoted : leastOut, leastOut });
-  demand(amountOut >= leastOut, 'the swap gives less than its minimum');
-  const coinOut = { denom, amount: amountOut };
-  exchange(
-    world,
-    { chainId, address },
-    {
-      ...{ venue: evmVenue, swap, coinIn: { ...coinIn, amount: amountIn }, coinOut },
-      routes: [{ hops, amountIn }],
-    },
-  );
-  return amountOut - payAffiliates(world, call, coinOut, affiliates);
+  const amount = faulty(world, swap, { quoted: given, leastOut });
+  demand(amount >= leastOut, 'the swap gives less than its minimum');
+  const coinOut = { denom, amount };
+  const taken = { ...coinIn, amount: amountIn };
+  const routes = [{ hops, amountIn }];
+  exchange(world, { chainId, address }, { venue: evmVenue, swap, coinIn: taken, coinOut, routes });
+  return amount - payAffiliates(world, call, coinOut, affiliates);
 }
+
+const unread: ReadSwap = { leastOut: 0n, isExactOut: false, affiliates: [] };
 
 function faulty(
   { faults }: World,
@@ -101,7 +136,7 @@ function faulty(
 /** Shares are relative to the output, not to the minimum. */
 function payAffiliates(
   world: World,
-  { chainId, signer }: EvmCall,
+  call: EvmCall,
   { denom, amount }: HeldCoin,
   affiliates: ReadSwap['affiliates'],
 ): bigint {
@@ -111,9 +146,7 @@ function payAffiliates(
     if (share === 0n) continue;
     paid += share;
     demand(paid <= amount, 'the affiliates take more than there is');
-    move(world, { chainId, address: signer, denom, amount: share }, address);
-    const to = { chainId, address, denom, amount: share };
-    append(world, world.events, { kind: 'pay', tx: world.tx, why: 'affiliate', to });
+    pay(world, coinsFrom(call, denom, share), address, 'affiliate');
   }
   return paid;
 }
@@ -126,25 +159,15 @@ function readSwap(
   denomOut: string,
 ): ReadSwap | undefined {
   const paying = decodeCall(exactIn, calldata);
-  const buying = paying === undefined ? decodeCall(exactOut, calldata) : undefined;
-  const values = paying ?? buying;
+  const values = paying ?? decodeCall(exactOut, calldata);
   if (values === undefined) return undefined;
   const args = argumentsOf(values);
   const [first, second] = [args.int(0), args.int(1)];
-  const amountIn = buying === undefined ? first : second;
+  const [amountIn, leastOut] = paying === undefined ? [second, first] : [first, second];
   demand(amountIn === coinIn.amount, 'the router is to take another amount than it is given');
-  demand(
-    isSameSpelling(denomOf(world, call, args.text(2)), coinIn.denom),
-    'the router is to take another coin',
-  );
+  const taken = denomOf(world, call, args.text(2));
+  demand(isSameSpelling(taken, coinIn.denom), 'the router is to take another coin');
   demand(isSameSpelling(denomOf(world, call, args.text(3)), denomOut), 'the router gives another coin');
   const affiliates = args.list(5).map((one) => ({ address: one.text(0), basisPoints: one.int(1) }));
-  return buying === undefined
-    ? { leastOut: second, affiliates }
-    : { leastOut: first, mostIn: second, affiliates };
-}
-
-/** Denom of a token, or of the native coin behind the zero address. @throws ChainFailure */
-export function denomOf(world: World, { chainId }: EvmCall, token: string): string {
-  return isSameSpelling(token, zeroAddress) ? nativeDenom(world, chainId) : token;
+  return { leastOut, isExactOut: paying === undefined, affiliates };
 }

@@ -1,15 +1,16 @@
 import { decodeCall } from '../../abi/index.js';
 import { entriesOf } from '../../formats/format.js';
 import { simulators } from '../../formats/tables/simulate.js';
-import { addressProblem, spend } from '../../primitives/index.js';
+import { spend } from '../../primitives/index.js';
 import { foldCase } from '../../denom/index.js';
+import { demandAddress } from '../checks.js';
 import { demand, fail } from '../failure.js';
 import type { HeldCoin } from '../ledger.js';
-import type { SignedMessage } from '../messages/signed.js';
+import type { SignedMessage } from '../messages/rules.js';
 import type { SimulatedCall, SimulatedTx } from '../model.js';
 import { chainIn, type World } from '../world.js';
-import { argumentsOf, demandAllowance, type EvmCall, type EvmPlan, type EvmRules } from './call.js';
-import { nativeDenom } from './native.js';
+import { argumentsOf, demandAllowance, nativeDenom } from './call.js';
+import type { EvmCall, EvmPlan, EvmRules } from './call.js';
 
 /** Rules of functions by selector. */
 const functions = /* @__PURE__ */ new Map(
@@ -31,20 +32,10 @@ export function readCall(
 ): readonly SignedMessage[] | string {
   const data = stated.startsWith('0x') ? stated.slice(2) : stated;
   spend(world.budget, 'memoBytes', data.length);
-  const chain = chainIn(world, chainId);
-  demand(chain.type === 'evm', `${chainId} runs no EVM`);
-  for (const address of [signerAddress, to]) {
-    const problem = addressProblem(chain, address);
-    demand(problem === undefined, `invalid address ${address}`);
-  }
-  const call: EvmCall = {
-    chainId,
-    signer: foldCase(signerAddress),
-    to: foldCase(to),
-    value,
-    data,
-    approvals,
-  };
+  demand(chainIn(world, chainId).type === 'evm', `${chainId} runs no EVM`);
+  for (const address of [signerAddress, to]) demandAddress(world, chainId, address);
+  const [signer, contract] = [foldCase(signerAddress), foldCase(to)];
+  const call: EvmCall = { chainId, signer, to: contract, value, data, approvals };
   const rules = functions.get(data.slice(0, 8).toLowerCase());
   if (rules === undefined) return `call of ${to} on ${chainId}: 0x${data.slice(0, 8)}`;
   const values = decodeCall(rules.fn, data) ?? fail('the calldata does not decode');

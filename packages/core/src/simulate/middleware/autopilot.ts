@@ -3,11 +3,10 @@ import { addressProblem } from '../../primitives/index.js';
 import { autopilotAddress } from '../accounts.js';
 import { askVenue, exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
-import { append } from '../journal.js';
+import { note } from '../notes.js';
 import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
 import type { Packet } from '../packet.js';
-import { receivedCoin } from '../receive.js';
-import { send } from '../send.js';
+import { receivedCoin, send } from '../transfer.js';
 import { chainIn, type World } from '../world.js';
 import { type AutopilotRequest, readAutopilot } from './autopilot-memo.js';
 import type { Inner, Middleware, Receipt } from './receipt.js';
@@ -68,7 +67,7 @@ function stake(world: World, packet: Packet, address: string): HeldCoin {
   const coinOut = { denom, amount };
   exchange(world, { chainId, address }, { venue: stakingVenue, coinIn, coinOut });
   const to = { chainId, address, ...coinOut };
-  append(world, world.events, { kind: 'pay', tx: packet.tx, why: 'deliver', to });
+  note(world, { kind: 'pay', tx: packet.tx, why: 'deliver', to });
   return coinOut;
 }
 
@@ -78,7 +77,7 @@ function redeem(world: World, packet: Packet, address: string): void {
   demand(isNativePath(coin.denom) && coin.denom.startsWith('st'), 'only staked tokens can be redeemed');
   const from = { chainId: packet.dest.chainId, address, ...coin };
   move(world, from, moduleAccounts.pool);
-  append(world, world.events, { kind: 'leave', tx: packet.tx, bridge: stakingVenue, from });
+  note(world, { kind: 'leave', tx: packet.tx, bridge: stakingVenue, from });
 }
 
 /** Sends staked tokens to another chain; should that fail, they go to the receiver on Stride. */

@@ -1,8 +1,8 @@
-import { callbackAddress } from '../callback-memo.js';
+import { callbackAddress } from '../memo.js';
 import { notifyContract } from '../contracts/index.js';
 import { demand } from '../failure.js';
 import { hitsPacket } from '../fault.js';
-import { receivedCoin } from '../receive.js';
+import { receivedCoin } from '../transfer.js';
 import { chainIn } from '../world.js';
 import type { Middleware } from './receipt.js';
 

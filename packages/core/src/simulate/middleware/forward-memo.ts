@@ -1,16 +1,8 @@
 import { floatToDuration, parseGoDuration } from '../../json/index.js';
 import { isChannelId, isPortId } from '../../primitives/index.js';
 import { ChainPanic, demand, fail } from '../failure.js';
-import {
-  compactGo,
-  type GoJson,
-  type GoMember,
-  type GoObject,
-  isGoNumber,
-  isGoObject,
-  mapOf,
-  memberOf,
-} from '../go-json.js';
+import { compactGo, isGoNumber, isGoObject, mapOf, memberOf } from '../go-json.js';
+import type { GoJson, GoMember, GoObject } from '../go-json.js';
 import { anyField, byteField, readStruct, structField, textField } from '../go-struct.js';
 import { chargeMemo, memoMap, memoObject, printMemo } from '../memo.js';
 import type { World } from '../world.js';

@@ -5,7 +5,7 @@ import { ChainPanic, demand, fail } from '../failure.js';
 import { isGoObject, mapOf, memberOf } from '../go-json.js';
 import { memoMap, printMemo } from '../memo.js';
 import type { Packet } from '../packet.js';
-import { receivedCoin } from '../receive.js';
+import { receivedCoin } from '../transfer.js';
 import { chainIn, type World } from '../world.js';
 import type { Middleware } from './receipt.js';
 

@@ -4,7 +4,7 @@ import { ibcVersionOf, type MemoReader, memoReadersOf } from '../../registry/ind
 import { demand } from '../failure.js';
 import { isConverter } from '../ledger.js';
 import type { Packet } from '../packet.js';
-import { receiveTransfer } from '../receive.js';
+import { receiveTransfer } from '../transfer.js';
 import type { World } from '../world.js';
 import { lengthLimits } from './length-limits.js';
 import type { Inner, Middleware, Receipt } from './receipt.js';

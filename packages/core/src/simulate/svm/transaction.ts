@@ -3,10 +3,10 @@ import { simulators } from '../../formats/tables/simulate.js';
 import { fromBase64 } from '../../primitives/index.js';
 import { readTransaction } from '../../svm/index.js';
 import { demand, fail } from '../failure.js';
-import type { SignedMessage } from '../messages/signed.js';
+import type { SignedMessage } from '../messages/rules.js';
 import type { SimulatedTx } from '../model.js';
 import type { World } from '../world.js';
-import type { SvmRules } from './rules.js';
+import type { SvmRules } from './instructions.js';
 
 /**
  * Reads a transaction of Solana, or states the missing part of the model.

@@ -1,10 +1,30 @@
-import { decodeBorsh } from '../../svm/index.js';
+import { decodeBorsh, type SvmReadInstruction } from '../../svm/index.js';
 import { toHex } from '../../primitives/index.js';
-import { zero32 } from '../bridges/bytes32.js';
+import { zero32 } from '../bridges/arrival.js';
 import { type Burn, burn } from '../bridges/cctp.js';
 import { demand, fail } from '../failure.js';
+import type { SignedMessage } from '../messages/rules.js';
 import type { World } from '../world.js';
-import type { SvmRules } from './rules.js';
+
+/** An instruction with its chain and its signer. */
+export interface SvmCall {
+  readonly chainId: string;
+  readonly signer: string;
+  readonly instruction: SvmReadInstruction;
+}
+
+/**
+ * Reads an instruction; undefined for another one, no messages for one that moves no coins.
+ *
+ * @throws ChainFailure when the program refuses it
+ */
+export type SvmRules = (world: World, call: SvmCall) => readonly SignedMessage[] | undefined;
+
+const budgetProgram = 'ComputeBudget111111111111111111111111111111';
+
+/** Instructions that set the cost of a transaction and move nothing. */
+export const readBudget: SvmRules = (_world, { instruction }) =>
+  instruction.programId === budgetProgram ? [] : undefined;
 
 /** Programs of both versions, and where their burns name the mint. */
 function versionOf({ registry }: World, chainId: string, programId: string): 1 | 2 | undefined {
@@ -52,25 +72,23 @@ const burnWithCaller = 'a7de137255150e76';
 function readArguments(version: 1 | 2, data: Uint8Array): BurnArguments | undefined {
   const name = toHex(data.slice(0, 8));
   const body = data.slice(8);
+  const hasCaller = name === burnWithCaller;
+  if (name !== plainBurn && (version === 2 || !hasCaller)) return undefined;
   if (version === 2) {
-    const values =
-      name === plainBurn ? decodeBorsh(['u64', 'u32', 'bytes32', 'bytes32', 'u64', 'u32'], body) : undefined;
+    const values = decodeBorsh(['u64', 'u32', 'bytes32', 'bytes32', 'u64', 'u32'], body);
     if (values === undefined) return undefined;
     const [amount, domain, recipient, caller, maxFee, threshold] = values;
-    return {
-      ...{ amount, domain: BigInt(domain), recipient: toHex(recipient), caller: toHex(caller), maxFee },
-      threshold: BigInt(threshold),
-    };
+    return { ...burnTo(amount, domain, recipient, caller), maxFee, threshold: BigInt(threshold) };
   }
-  if (name === plainBurn) {
-    const values = decodeBorsh(['u64', 'u32', 'bytes32'], body);
-    if (values === undefined) return undefined;
-    const [amount, domain, recipient] = values;
-    return { amount, domain: BigInt(domain), recipient: toHex(recipient), caller: zero32, maxFee: 0n };
+  if (hasCaller) {
+    const values = decodeBorsh(['u64', 'u32', 'bytes32', 'bytes32'], body);
+    return values && burnTo(...values);
   }
-  const values =
-    name === burnWithCaller ? decodeBorsh(['u64', 'u32', 'bytes32', 'bytes32'], body) : undefined;
-  if (values === undefined) return undefined;
-  const [amount, domain, recipient, caller] = values;
-  return { amount, domain: BigInt(domain), recipient: toHex(recipient), caller: toHex(caller), maxFee: 0n };
+  const values = decodeBorsh(['u64', 'u32', 'bytes32'], body);
+  return values && burnTo(...values);
+}
+
+function burnTo(amount: bigint, domain: number, recipient: Uint8Array, caller?: Uint8Array): BurnArguments {
+  const callerHex = caller === undefined ? zero32 : toHex(caller);
+  return { amount, domain: BigInt(domain), recipient: toHex(recipient), caller: callerHex, maxFee: 0n };
 }

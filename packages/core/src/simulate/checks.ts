@@ -1,9 +1,21 @@
 import { isCw20Denom } from '../denom/index.js';
 import { addressProblem, parseBech32 } from '../primitives/index.js';
-import { keylessAccount } from '../registry/index.js';
-import { demand } from './failure.js';
+import { keylessAccount, type Movement, outageText, refusalOf } from '../registry/index.js';
+import { demand, fail } from './failure.js';
 import type { Balance } from './model.js';
 import { chainIn, type World } from './world.js';
+
+/** Continues only if no outage refuses a movement. @throws ChainFailure with the reason as text */
+export function demandOpen({ registry, liveness }: World, movement: Movement): void {
+  const outage = refusalOf(registry, movement, liveness);
+  if (outage !== undefined) fail(outageText(outage));
+}
+
+/** Continues only if a text is an address of a chain. @throws ChainFailure */
+export function demandAddress(world: World, chainId: string, address: string, reason?: string): void {
+  if (addressProblem(chainIn(world, chainId), address) !== undefined)
+    fail(reason ?? `invalid address ${address}`);
+}
 
 /**
  * Refuses to pay the module accounts that a chain blocks, as its bank does for messages, packets and refunds alike. The

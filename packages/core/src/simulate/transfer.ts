@@ -1,15 +1,23 @@
 import { isCw20Denom, receivePath, sendAction } from '../denom/index.js';
-import { brandAs, type DenomPath, limits, RoutingError, utf8Length } from '../primitives/index.js';
+import {
+  addressProblem,
+  brandAs,
+  type DenomPath,
+  limits,
+  RoutingError,
+  utf8Length,
+} from '../primitives/index.js';
 import { type ChannelLink, channelEnd, endKey, overLink } from '../registry/index.js';
-import { callbackAddress } from './callback-memo.js';
-import { demand } from './failure.js';
+import { demandOpen, demandPayable } from './checks.js';
+import { demand, fail } from './failure.js';
 import { hitsPacket } from './fault.js';
 import { mapOf } from './go-json.js';
 import { append, put } from './journal.js';
-import { credit, debit, denomIn, escrowOf, type HeldCoin, isConverter, pathIn } from './ledger.js';
-import { memoMap, printMemo } from './memo.js';
-import type { Packet, PacketOwner } from './packet.js';
-import { demandOpen } from './service.js';
+import { credit, debit, denomIn, escrowOf, type HeldCoin, isConverter, move, pathIn } from './ledger.js';
+import { callbackAddress, memoMap, printMemo } from './memo.js';
+import type { Balance } from './model.js';
+import { note } from './notes.js';
+import { type Ack, type Packet, type PacketOwner, plainAck } from './packet.js';
 import { chainIn, type SimulatedChain, type World } from './world.js';
 
 /** A transfer about to leave. */
@@ -81,7 +89,7 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
     owner,
   };
   append(world, world.inFlight, packet);
-  append(world, world.events, { kind: 'packet', packet });
+  note(world, { kind: 'packet', packet });
   return packet;
 }
 
@@ -132,4 +140,70 @@ function timeoutOf(world: World, { channel }: ChannelLink, stated: bigint): bigi
     'timeout exceeds the maximum expected value',
   );
   return timeout;
+}
+
+/**
+ * The lowest layer of a receive: mints a voucher, or releases a returning coin. A converter answers with its result,
+ * and takes back only tokens that it wrapped.
+ *
+ * @throws ChainFailure, which becomes an error acknowledgement
+ * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `OnRecvPacket`; cw-plus `contracts/cw20-ics20/src/ibc.rs`
+ */
+export function receiveTransfer(world: World, packet: Packet): Ack {
+  const { dest, receiver, tx } = packet;
+  const problem = addressProblem(chainIn(world, dest.chainId), receiver);
+  if (problem !== undefined) fail(`decoding address failed: ${problem}`);
+  const { action } = receivePath(packet.denom, packet.source, dest);
+  if (isConverter(dest)) {
+    demand(action === 'unescrow', `${packet.denom} is not a token of the converter`);
+    demand(packet.amount < 2n ** 64n, 'the amount does not fit in 64 bits');
+  }
+  const to = { chainId: dest.chainId, address: receiver, ...receivedCoin(world, packet) };
+  demandPayable(world, to);
+  if (action === 'mint') credit(world, to);
+  else move(world, { ...to, address: escrowOf(world, dest) }, receiver);
+  note(world, { kind: 'pay', tx, why: 'receive', to });
+  return isConverter(dest) ? { isOk: true, result: 'MQ==' } : plainAck;
+}
+
+/** The coin a packet brings, as the receiving chain names it. */
+export function receivedCoin(world: World, packet: Packet): HeldCoin {
+  const { path } = receivePath(packet.denom, packet.source, packet.dest);
+  return { denom: denomIn(world, packet.dest.chainId, path), amount: packet.amount };
+}
+
+/**
+ * Refunds a packet's coin to its sender on the wire: no other account can be refunded.
+ *
+ * @throws ChainFailure if the chain blocks payments to that account; `settle.ts` then leaves the packet open (`stuck`)
+ * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `refundPacketTokens`
+ */
+export function refund(world: World, packet: Packet): Balance {
+  const to = sentBalance(world, packet, packet.sender);
+  demandPayable(world, to);
+  if (sendAction(packet.denom, packet.source) === 'burn') credit(world, to);
+  else move(world, { ...to, address: escrowOf(world, packet.source) }, packet.sender);
+  return to;
+}
+
+/**
+ * Returns a forwarded coin to its state in the incoming packet, so that the original sender can be refunded: burns the
+ * voucher that packet minted, or puts the coin back into its escrow.
+ *
+ * @see ibc-apps `middleware/packet-forward-middleware/packetforward/keeper/keeper.go`,
+ *   `WriteAcknowledgementForForwardedPacket`
+ */
+export function unforward(world: World, packet: Packet, outer: Packet): void {
+  const back = sentBalance(world, packet, escrowOf(world, outer.dest));
+  if (sendAction(packet.denom, packet.source) === 'burn') {
+    credit(world, back);
+    return;
+  }
+  const held = { ...back, address: escrowOf(world, packet.source) };
+  if (sendAction(packet.denom, outer.dest) === 'burn') debit(world, held);
+  else move(world, held, back.address);
+}
+
+function sentBalance(world: World, { source, denom, amount }: Packet, address: string): Balance {
+  return { chainId: source.chainId, address, denom: denomIn(world, source.chainId, denom), amount };
 }

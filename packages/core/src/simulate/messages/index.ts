@@ -1,2 +1,0 @@
-export { readMessages } from './read.js';
-export type { SignedMessage } from './signed.js';
