@@ -3,7 +3,6 @@ import { member, type Ratio, say } from '../primitives/index.js';
 import { positive } from './check/basic.js';
 import { refuse } from './check/refuse.js';
 import type { RouteAmounts, RouteContext } from './context.js';
-import type { StatedAmount } from './kinds/kind.js';
 import type { Step, WithSteps } from './step.js';
 
 /**
@@ -23,7 +22,7 @@ export function readAmounts(context: RouteContext & WithSteps, tolerance: Ratio)
   /** Arriving amount according to the request; undefined after a swap without a stated output. */
   let stated: bigint | undefined = request.amountIn;
   for (const step of steps) {
-    const { operation, index } = step;
+    const { operation, index, rules } = step;
     if (isFeePurchase(registry, operations, index)) {
       // It takes a part of what arrives; the whole is spent by the swap after it.
       inputs.push(arriving);
@@ -37,54 +36,40 @@ export function readAmounts(context: RouteContext & WithSteps, tolerance: Ratio)
     inputs.push(input);
     // A swap that accepts any output has no quote.
     const amountOut = isSwap(operation) ? positive(operation.amountOut) : operation.amountOut;
-    arriving = amountOut ?? outputOf(context, step, input);
+    const next = (): bigint | undefined => nextInput(steps.slice(index + 1));
+    arriving = amountOut ?? rules.amount.output(request, operation, index, { input, next });
     outputs.push(arriving);
-    minOutputs.push(step.least(arriving, tolerance, input));
+    minOutputs.push(rules.amount.least(operation, arriving, tolerance, input));
     stated = amountOut ?? (isSwap(operation) ? undefined : stated && arriving);
   }
   return { inputs, outputs, minOutputs };
 }
 
 /** An operation must not spend more than the request says it gets, nor the first one less than the user sends. */
-function checkStated(step: Step, arriving: bigint | undefined): void {
-  const { index } = step;
+function checkStated({ rules, operation, index }: Step, arriving: bigint | undefined): void {
   if (arriving === undefined) return;
-  for (const { amount, name } of statedInputs(step)) {
+  const inside = rules.amount.stated(operation);
+  for (const { amount, name } of [{ name: 'amountIn', amount: operation.amountIn }, inside ?? []].flat()) {
     if (amount === undefined || (index === 0 ? amount === arriving : amount <= arriving)) continue;
     const message = say`${member(name)} of operation ${index} is ${amount}, but ${arriving} arrives there`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
   }
 }
 
-/** Stated inputs of an operation: next to its variant, and inside it. */
-function statedInputs(step: Step): readonly StatedAmount[] {
-  const inside = step.stated();
-  return [{ name: 'amountIn', amount: step.operation.amountIn }, ...(inside === undefined ? [] : [inside])];
-}
-
 /** No transfer gives more than it takes. */
-function checkGain(step: Step, input: bigint | undefined): void {
-  const { index, canGain } = step;
-  const { amountOut } = step.operation;
-  if (canGain || amountOut === undefined || input === undefined) return;
-  if (amountOut <= input) return;
+function checkGain({ rules, operation: { amountOut }, index }: Step, input: bigint | undefined): void {
+  if (rules.amount.canGain || amountOut === undefined || input === undefined || amountOut <= input) return;
   const message = say`${member('amountOut')} of operation ${index} is ${amountOut}, but only ${input} goes in`;
   refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
 }
 
-/** Output of an operation that does not state it. */
-function outputOf({ request, steps }: RouteContext & WithSteps, step: Step, input: bigint): bigint {
-  const next = (): bigint | undefined => nextInput(steps.slice(step.index + 1));
-  return step.output(request, { input, next });
-}
-
 /** The input that a later operation states, as far as operations that take nothing lead to it. */
 function nextInput(steps: readonly Step[]): bigint | undefined {
-  for (const step of steps) {
-    if (step.operation.amountIn !== undefined) return step.operation.amountIn;
-    const inside = step.stated();
+  for (const { rules, operation } of steps) {
+    if (operation.amountIn !== undefined) return operation.amountIn;
+    const inside = rules.amount.stated(operation);
     if (inside !== undefined) return inside.amount;
-    if (!step.isLossless()) return undefined;
+    if (!rules.amount.isLossless(operation)) return undefined;
   }
   return undefined;
 }

@@ -116,7 +116,7 @@ function printAll(checked: CheckedRequest, printing: PrintContext): Outcome {
   }
   const spared = spareFees(checked, ranges);
   const { operations } = spared.request;
-  const steps = checked.steps.map((step) => step.with(at(operations, step.index)));
+  const steps = checked.steps.map((step) => ({ ...step, operation: at(operations, step.index) }));
   const lowered = { ...checked, request: spared.request, steps };
   const context = { ...lowered, amounts: readAmounts(lowered, checked.tolerance) };
   return { context, printed: printRanges(context, ranges, printing), kept: spared.kept };

@@ -1,8 +1,15 @@
-import { type Operation, relayerFeeTotal, splitIntoTransactions } from '../operation/index.js';
-import { brandAs } from '../primitives/index.js';
+import {
+  type Operation,
+  operationTraits,
+  relayerFeeTotal,
+  splitIntoTransactions,
+  startsOn,
+} from '../operation/index.js';
+import { brandAs, type Denom } from '../primitives/index.js';
 import type { Swap } from './continuation.js';
 import type { Registry } from '../registry/index.js';
 import type { BridgeKinds } from './bridges.js';
+import type { StatedFee } from './kinds/kind.js';
 import { compileKinds } from '../kinds/tables/compile.js';
 import { bindAll, type Step } from './step.js';
 import type { EstimatedFee, UnknownFee } from './result.js';
@@ -23,16 +30,31 @@ export function feesOf(
   const estimatedFees: EstimatedFee[] = [];
   const unknownFees: UnknownFee[] = [];
   for (const [txIndex, { range, packets }] of printed.entries()) {
-    for (let index = range.start; index < range.end; index++) {
+    for (const { rules, operation, index } of steps.slice(range.start, range.end)) {
       const sender = packets.find(({ transfer }) => transfer.index === index)?.sender;
-      const { estimated, unknown } = steps[index]?.fees(registry, txIndex) ?? {};
-      const relayed = sender && relayerFee(sender, txIndex);
-      if (relayed !== undefined) estimatedFees.push(relayed);
-      if (estimated !== undefined) estimatedFees.push(...[estimated].flat());
-      if (unknown !== undefined) unknownFees.push(unknown);
+      if (sender !== undefined) estimatedFees.push(...relayerFees(sender, txIndex));
+      for (const fee of rules.fees(operation, registry)) {
+        if ('why' in fee) unknownFees.push({ ...fee, operationIndex: index });
+        else estimatedFees.push(...estimate(fee, operation, index, txIndex));
+      }
     }
   }
   return { estimatedFees, unknownFees };
+}
+
+/** A stated fee at its place in the route; none without an amount or a coin. */
+function estimate(
+  fee: StatedFee,
+  operation: Operation,
+  operationIndex: number,
+  txIndex: number,
+): readonly EstimatedFee[] {
+  const { feeType, amount, asset, isAdditional } = fee;
+  const { bridge: bridgeId } = operationTraits[operation.kind];
+  if (amount === undefined || asset === undefined || bridgeId === undefined) return [];
+  const behavior = isAdditional === true ? 'FEE_BEHAVIOR_ADDITIONAL' : 'FEE_BEHAVIOR_DEDUCTED';
+  const chainId = startsOn(operation);
+  return [{ feeType, bridgeId, amount, asset, chainId, txIndex, operationIndex, behavior }];
 }
 
 /** Fees that the operations of a route state, before there are messages. */
@@ -48,17 +70,10 @@ export function statedFees(
 }
 
 /** Payment of a swap contract to relayers, if its chain requires it. */
-function relayerFee({ deployment, index }: Swap, txIndex: number): EstimatedFee | undefined {
+function relayerFees({ deployment, index }: Swap, txIndex: number): readonly EstimatedFee[] {
   const { relayerFee: fee, chainId } = deployment;
-  if (fee === undefined) return undefined;
-  return {
-    feeType: 'RELAY',
-    bridgeId: 'IBC',
-    amount: relayerFeeTotal(fee),
-    asset: { chainId, denom: brandAs(fee.denom) },
-    chainId,
-    txIndex,
-    operationIndex: index,
-    behavior: 'FEE_BEHAVIOR_DEDUCTED',
-  };
+  if (fee === undefined) return [];
+  const asset = { chainId, denom: brandAs<Denom>(fee.denom) };
+  const at = { chainId, txIndex, operationIndex: index, behavior: 'FEE_BEHAVIOR_DEDUCTED' } as const;
+  return [{ feeType: 'RELAY', bridgeId: 'IBC', amount: relayerFeeTotal(fee), asset, ...at }];
 }

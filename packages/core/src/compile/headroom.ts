@@ -100,13 +100,13 @@ function refuseTooMuch(chainId: string, amount: bigint): never {
 
 /** Undefined where too little goes in for anything to come out. */
 function lowerOne(context: BoundContext, step: Step, flow: Flow): Lessened | undefined {
-  const { operation, index } = step;
+  const { rules, operation, index } = step;
   if (isFeePurchase(context.registry, context.request.operations, index)) {
     // It takes a part of what arrives, as much as without headroom.
     if (flow.isStart) return refuseFeePurchase(index, startsOn(operation));
     return { operation, output: flow.after };
   }
-  return step.lessen(context, flow);
+  return rules.lessen(context, operation, index, flow);
 }
 
 /** A swap before the first lowered transaction keeps its quote, which may have been stated by an amount that is lowered. */

@@ -76,13 +76,12 @@ function checkOwnAddresses(context: BoundContext, printed: readonly PrintedTx[])
   const { request, book, steps } = context;
   const { postRouteHandler: handler, operations } = request;
   if (handler?.kind !== 'wasm_msg') return;
-  for (const step of steps) {
-    const { index } = step;
+  for (const { rules, operation, index } of steps) {
     if (book.starts[index] !== book.recipient) continue;
     const signs = printed.some(({ range }) => range.start === index);
     const before = operations[index - 1];
     const recovers = before !== undefined && roleOf(before) === 'calling';
-    if (signs || recovers || step.leavesOver()) {
+    if (signs || recovers || rules.amount.leavesOver(operation)) {
       const refund = recovers
         ? 'is paid what came over the bridge when the swap fails'
         : 'is paid the remainder of the exact-out swap';

@@ -105,7 +105,8 @@ function refuseUnaddressed(chainId: string): never {
 function lowerRange(context: BoundContext, range: OperationRange): Continuation {
   let then: Continuation = ending(context, range);
   for (let index = range.end - 1; index >= range.start; index--) {
-    then = at(context.steps, index).lower(context, then);
+    const { rules, operation } = at(context.steps, index);
+    then = rules.lower(context, operation, index, then);
   }
   return then;
 }

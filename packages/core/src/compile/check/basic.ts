@@ -53,7 +53,7 @@ export function positive(amount: bigint | undefined): bigint | undefined {
  */
 export function checkEnds(
   registry: Registry,
-  { fromChainId, toChainId }: MoveOperation,
+  { fromChainId, toChainId }: Crossing,
   index: number,
   place: Place = ['operations', index],
 ): void {
@@ -64,8 +64,8 @@ export function checkEnds(
   refuse('INVALID_OPERATION', place, message);
 }
 
-/** Operations with two ends; both are named as their chains name them. */
-type MoveOperation = Extract<Operation, { readonly toChainId: unknown }>;
+/** Operations that lead from one chain to another. */
+export type Crossing = Extract<Operation, { readonly toChainId: unknown }>;
 
 /** A number as messages carry it, in 32 bits. @throws RoutingError `INVALID_OPERATION` */
 export function checkU32(number: number | undefined, place: Place): void {

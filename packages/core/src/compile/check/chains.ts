@@ -2,7 +2,7 @@ import { endsOn, startsOn } from '../../operation/index.js';
 import { brandAs, type ChainId } from '../../primitives/index.js';
 import { type Chain, findChain, type Registry } from '../../registry/index.js';
 import type { RouteContext } from '../context.js';
-import type { Step, WithSteps } from '../step.js';
+import type { WithSteps } from '../step.js';
 import type { CompileRequest } from '../request.js';
 import { type Place, refuse, shown } from './refuse.js';
 
@@ -14,16 +14,15 @@ export function checkChainsKnown(context: RouteContext & WithSteps): void {
   knownChain(registry, dest.chainId, ['dest', 'chainId']);
   for (const chainId of Object.keys(feeHeadroom))
     knownChain(registry, brandAs(chainId), ['feeHeadroom', chainId]);
-  for (const step of context.steps) {
-    const { operation, index } = step;
+  for (const { rules, operation, index } of context.steps) {
     const place = ['operations', index];
     for (const chainId of [startsOn(operation), endsOn(operation)]) {
       const chain = knownChain(registry, chainId, place);
-      if (!step.chainTypes.includes(chain.type)) {
+      if (!rules.chainTypes.includes(chain.type)) {
         refuse(
           'INVALID_OPERATION',
           place,
-          `operation ${index} (${operation.kind}) needs a ${needed(step)} chain, which ${chainId} is not`,
+          `operation ${index} (${operation.kind}) needs a ${rules.chainTypes.map((type) => chainTypeNames[type]).join(' or ')} chain, which ${chainId} is not`,
         );
       }
     }
@@ -55,11 +54,6 @@ export function checkContinuity({ source, dest, operations }: CompileRequest): v
 
 function knownChain(registry: Registry, chainId: ChainId, place: Place): Chain {
   return findChain(registry, chainId) ?? refuse('UNKNOWN_CHAIN', place, `chain not found: ${shown(chainId)}`);
-}
-
-/** Kinds of chains that an operation works on, for a message. */
-function needed({ chainTypes }: Step): string {
-  return chainTypes.map((type) => chainTypeNames[type]).join(' or ');
 }
 
 const chainTypeNames: { readonly [T in Chain['type']]: string } = {

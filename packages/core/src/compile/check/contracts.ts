@@ -25,9 +25,9 @@ export function checkContracts(context: RouteContext & WithSteps, book: AddressB
   const { registry, request } = context;
   const { postRouteHandler: handler, dest } = request;
   const users = keysOf(request, book);
-  for (const step of context.steps) {
-    for (const { chainId, member: name, address } of step.contracts()) {
-      const place: Place = ['operations', step.index, name];
+  for (const { rules, operation, index } of context.steps) {
+    for (const { chainId, member: name, address } of rules.contracts(operation)) {
+      const place: Place = ['operations', index, name];
       const hex = bytesOf(registry, chainId, address);
       if (address === undefined || hex === undefined) continue;
       if (users.has(hex))

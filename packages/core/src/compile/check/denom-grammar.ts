@@ -10,6 +10,7 @@ import {
   say,
 } from '../../primitives/index.js';
 import { type Chain, findAsset, findChain, type Registry } from '../../registry/index.js';
+import { checkEnds, type Crossing } from './basic.js';
 import { nameOf, type Place, refuse, shown } from './refuse.js';
 
 /**
@@ -31,6 +32,18 @@ export function checkDenom(registry: Registry, chainId: ChainId, denom: string, 
   if (!isDenom(denom, chain) && !isKnown(registry, chainId, denom)) {
     refuse('INVALID_DENOM', place, say`${nameOf(place)} is not a denom of ${chainId}: ${shown(denom)}`);
   }
+}
+
+/** The chains and denoms of a move are well formed. @throws RoutingError as {@link checkEnds} and {@link checkDenom} do */
+export function checkMove(
+  registry: Registry,
+  move: Crossing,
+  index: number,
+  place: Place = ['operations', index],
+): void {
+  checkEnds(registry, move, index, place);
+  checkDenom(registry, move.fromChainId, move.denomIn, [place, 'denomIn']);
+  checkDenom(registry, move.toChainId, move.denomOut, [place, 'denomOut']);
 }
 
 /** Forms of denoms, by the kind of chain; unknown chains are reported later. */

@@ -36,11 +36,10 @@ export function checkDenoms(context: RouteContext & WithSteps): readonly (PathOn
   let denom = source.denom;
   const path = sourcePathOf(context);
   const coin: CoinTrace = { registry, request, now, path, waiting: [], isTrusted: false };
-  const coins = context.steps.map((step) => {
-    const { operation, index } = step;
+  const coins = context.steps.map(({ rules, operation, index, found }) => {
     checkInput(operation, index, denom);
     const { path: before } = coin;
-    step.advance(coin);
+    rules.advance(coin, operation, index, found);
     if (!isFeePurchase(registry, operations, index)) denom = denomOutOf(operation);
     if (before !== undefined) return { chainId: startsOn(operation), path: before };
     return coin.path === undefined ? undefined : { chainId: endsOn(operation), path: coin.path };

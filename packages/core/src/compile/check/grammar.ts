@@ -22,11 +22,10 @@ export function checkGrammar(context: RouteContext & WithSteps): void {
   checkAmount(request.estimatedAmountOut, ['estimatedAmountOut'], 0n);
   checkCount(request.addresses, ['addresses'], limits.addresses);
   checkNotEmpty(request.operations, ['operations'], limits.operations);
-  for (const step of context.steps) {
-    const { operation, index } = step;
+  for (const { rules, operation, index } of context.steps) {
     checkAmount(operation.amountIn, ['operations', index, 'amountIn'], 1n);
     checkAmount(operation.amountOut, ['operations', index, 'amountOut'], 0n);
-    step.checkGrammar(registry);
+    rules.checkGrammar(registry, operation, index);
   }
   checkTimeout(request);
   checkHeadroom(request);

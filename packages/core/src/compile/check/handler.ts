@@ -61,7 +61,7 @@ function checkWasm(context: RouteContext & WithSteps, handler: WasmHandler, book
     const message = say`${member('contractAddress')} must not be the swap contract itself`;
     refuse('INVALID_POST_ROUTE_HANDLER', [place, 'contractAddress'], message);
   }
-  if (context.steps[context.steps.length - 1]?.canCall(registry) !== true) {
+  if (last !== undefined && context.steps[operations.length - 1]?.rules.canCall(registry, last) !== true) {
     const message = say`${member('postRouteHandler')}: no transfer or swap of this route can call a contract on ${dest.chainId}`;
     refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
   }

@@ -44,18 +44,19 @@ export function checkRequest(
   checkChainsKnown(context);
   checkContinuity(request);
   const ways = checkWays(context, liveness);
-  for (const step of steps) step.find(context);
+  for (const step of steps) step.found = step.rules.find(context, step.operation, step.index) ?? {};
   const coins = checkDenoms(context);
   const outages = checkCoins(context, ways, coins, liveness);
   const amounts = readAmounts(context, tolerance);
   checkWidths({ registry, request, now, steps, amounts });
-  for (const step of steps) step.checkAbility();
+  for (const { rules, operation, index, found } of steps) rules.checkAbility(operation, index, found);
   const book = readAddresses(registry, request);
   checkAffiliates(registry, request);
   checkHandler(context, book);
   checkContracts(context, book);
   const warnings: Warning[] = [];
-  for (const step of steps) warnings.push(...step.warnings(registry));
+  for (const { rules, operation, index, found } of steps)
+    warnings.push(...rules.warnings(registry, operation, index, found));
   warnings.push(...coinTypeWarnings(registry, request, book), ...outages);
   // Spread copies have slower members.
   return { registry, request, now, steps, book, amounts, tolerance, warnings };
@@ -63,8 +64,8 @@ export function checkRequest(
 
 /** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */
 function checkKinds({ registry, request, steps }: RouteContext & WithSteps): void {
-  for (const { operation, index, isBuilt } of steps) {
-    const problem = isBuilt
+  for (const { rules, operation, index } of steps) {
+    const problem = rules.isBuilt
       ? dialectProblem(registry, { chainId: startsOn(operation), denom: denomInOf(operation) })
       : say`${operation.kind} needs the bridges of wayfold/bridges: give them as the option ${member('bridges')}`;
     if (problem === undefined) continue;
@@ -80,9 +81,8 @@ function checkKinds({ registry, request, steps }: RouteContext & WithSteps): voi
  */
 function checkWidths(context: AmountContext & WithSteps): void {
   const { operations, postRouteHandler: handler } = context.request;
-  for (const step of context.steps) {
-    const { operation, index } = step;
-    step.checkWidths(context);
+  for (const { rules, operation, index } of context.steps) {
+    rules.checkWidths(context, operation, index);
     const isCalled = index === operations.length - 1 && handler?.kind === 'wasm_msg';
     const output = context.amounts.outputs[index] ?? 0n;
     if (isCalled) checkFits(output, contractBits, inputPlace(operation, index), 'a contract');

@@ -9,18 +9,31 @@ import {
   say,
 } from '../../primitives/index.js';
 import { getChain, type Registry } from '../../registry/index.js';
+import type { Crossing } from '../check/basic.js';
 import { operationAt, type Place, refuse } from '../check/refuse.js';
 import { becomeOutput, type CoinTrace, stopWaiting } from '../coin-trace.js';
-import type { Continuation } from '../continuation.js';
-import { type AmountRules, plainAmount } from './kind.js';
+import type { LoweringContext } from '../context.js';
+import type { BridgeStarts, Continuation } from '../continuation.js';
+import { type AmountRules, type CompiledKind, plainAmount, plainKind } from './kind.js';
 
 /** Common parts of bridges to and from EVM and SVM chains. */
 
+/** Rules of a bridge, by the function that makes its starts. */
+export function bridgeRules<O extends Crossing>(
+  startsOf: (context: LoweringContext, operation: O, index: number, then: Continuation) => BridgeStarts,
+): Omit<CompiledKind<O>, 'members' | 'checkGrammar'> {
+  return {
+    ...plainKind(),
+    advance: arrive,
+    lower(context, operation, index, then) {
+      const starts = startsOf(context, operation, index, then);
+      return { kind: 'bridge', index, operation, starts, then };
+    },
+  };
+}
+
 /** Replaces the coin after a bridge: its path is the one of the arriving denom. */
-export function arrive(
-  coin: CoinTrace,
-  operation: Extract<Operation, { readonly toChainId: unknown }>,
-): void {
+export function arrive(coin: CoinTrace, operation: Crossing): void {
   stopWaiting(coin);
   becomeOutput(coin, operation.toChainId, operation);
 }

@@ -10,8 +10,8 @@ import {
   type Warning,
 } from '../../primitives/index.js';
 import { channelEnd, type Registry } from '../../registry/index.js';
-import { checkAmount, checkEnds, checkU32 } from '../check/basic.js';
-import { checkDenom } from '../check/denom-grammar.js';
+import { checkAmount, checkU32 } from '../check/basic.js';
+import { checkMove } from '../check/denom-grammar.js';
 import { fieldOf, operationAt, type Place, refuse, shown } from '../check/refuse.js';
 import type { Found, RouteContext } from '../context.js';
 
@@ -41,9 +41,7 @@ export function checkTransfer(
   }
   checkAmount(transfer.feeAmount, [place, 'feeAmount'], 0n);
   checkU32(transfer.cctpMintDomain, [place, 'cctpMintDomain']);
-  checkEnds(registry, transfer, index, place);
-  checkDenom(registry, transfer.fromChainId, denomIn, [place, 'denomIn']);
-  checkDenom(registry, transfer.toChainId, transfer.denomOut, [place, 'denomOut']);
+  checkMove(registry, transfer, index, place);
   if (isConverter !== isCw20Denom(denomIn)) {
     const message = `a cw20 token leaves by its converter's port and nothing else does: ${shown(denomIn)} on port ${shown(port)}`;
     refuse('INVALID_OPERATION', [place, 'port'], message);

@@ -1,7 +1,6 @@
-import type { Operation } from '../../operation/index.js';
 import { type AssetRef, limits, member, say } from '../../primitives/index.js';
 import { findAsset } from '../../registry/index.js';
-import { positive } from '../check/basic.js';
+import { type Crossing, positive } from '../check/basic.js';
 import { quoted } from '../check/quote.js';
 import { refuse } from '../check/refuse.js';
 import type { AmountContext, RouteContext } from '../context.js';
@@ -21,9 +20,6 @@ export function withoutDust(amount: bigint, decimals: number | undefined, shared
     ? amount
     : amount - (amount % 10n ** BigInt(decimals - shared));
 }
-
-/** Operations that a bridge turns into another coin. */
-type Crossing = Extract<Operation, { readonly toChainId: unknown }>;
 
 /** The output is the input less the deduction; a larger number is checked with the decimals. */
 export function scaledAmount<O extends Crossing>(keptOf: (operation: O) => bigint): AmountRules<O> {

@@ -1,18 +1,29 @@
 import type { ChainDenom } from '../../operation/index.js';
-import { type ChainId, member, say } from '../../primitives/index.js';
+import { type ChainId, isEvmAddress, member, say } from '../../primitives/index.js';
 import { nativeDenomOf, type Registry } from '../../registry/index.js';
 import { quoted, quotedAmount } from '../check/quote.js';
-import { operationAt, type Place, refuse, shown } from '../check/refuse.js';
+import { type Place, refuse, shown } from '../check/refuse.js';
 import { checkFits } from '../check/widths.js';
 import type { RouteContext } from '../context.js';
-import { isNativeCoin } from './evm-coin.js';
+
+/**
+ * Whether a denom of an EVM chain is the native coin, which calls carry as their value. All others are
+ * contracts, which use approvals. If the data does not name the coin of a chain, it is the denom that is not a
+ * contract.
+ */
+export function isNativeCoin(registry: Registry, chainId: string, denom: string): boolean {
+  const native = nativeDenomOf(registry.bridges, chainId);
+  return native === undefined ? !isEvmAddress(denom) : denom === native;
+}
 
 /** A fee for the delivery of a message, as an operation quotes it. */
 export interface QuotedFee {
   readonly amount: bigint | undefined;
   readonly asset: ChainDenom | undefined;
-  /** Places of its two members. */
-  readonly places: { readonly amount: Place; readonly asset: Place };
+  /** Index of the operation. */
+  readonly index: number;
+  /** Start of the names of both members. */
+  readonly name: 'fee' | 'messagingFee';
 }
 
 /**
@@ -21,16 +32,14 @@ export interface QuotedFee {
  *
  * @throws RoutingError `MISSING_QUOTE`, `DENOM_MISMATCH`
  */
-export function checkGasFee(
-  { registry }: RouteContext,
-  chainId: ChainId,
-  { amount, asset, places }: QuotedFee,
-): void {
-  quotedAmount(amount, places.amount);
-  const { chainId: where, denom } = quoted(gasCoin(registry, chainId, asset), places.asset);
+export function checkGasFee({ registry }: RouteContext, chainId: ChainId, fee: QuotedFee): void {
+  const { amount, asset, index, name } = fee;
+  quotedAmount(amount, ['operations', index, `${name}Amount`]);
+  const place: Place = ['operations', index, `${name}Asset`];
+  const { chainId: where, denom } = quoted(gasCoin(registry, chainId, asset), place);
   if (where === chainId && isNativeCoin(registry, chainId, denom)) return;
-  const message = say`${member(String(places.asset.at(-1)))} of operation ${operationAt(places.asset)} is ${shown(denom)} on ${where}, but the fee is paid in the coin of ${chainId}`;
-  refuse('DENOM_MISMATCH', places.asset, message);
+  const message = say`${member(`${name}Asset`)} of operation ${index} is ${shown(denom)} on ${where}, but the fee is paid in the coin of ${chainId}`;
+  refuse('DENOM_MISMATCH', place, message);
 }
 
 /** The coin of a fee that a call pays: as the operation names it, else the coin of the chain; undefined where the data has none. */

@@ -1,4 +1,4 @@
-import type { Members, Operation, OperationKind, OperationOf } from '../../operation/index.js';
+import type { ChainDenom, Members, Operation, OperationKind, OperationOf } from '../../operation/index.js';
 import { type ChainId, InvariantError, type Ratio, type Warning } from '../../primitives/index.js';
 import type { Chain, Registry } from '../../registry/index.js';
 import type { CoinTrace } from '../coin-trace.js';
@@ -17,8 +17,8 @@ export interface CompiledKind<O extends Operation> {
   checkGrammar(registry: Registry, operation: O, index: number): void;
   /** Kinds of chains on which it may start and end. */
   readonly chainTypes: readonly Chain['type'][];
-  /** Facts of the data about it. @throws RoutingError if the data contradicts it */
-  find(context: RouteContext, operation: O, index: number): Found;
+  /** Facts of the data about it, for later stages. @throws RoutingError if the data contradicts it */
+  find(context: RouteContext, operation: O, index: number): Found | undefined;
   /** The denom path of the coin behind it. @throws RoutingError */
   advance(coin: CoinTrace, operation: O, index: number, found: Found): void;
   /** How it changes the amount. */
@@ -38,7 +38,7 @@ export interface CompiledKind<O extends Operation> {
   /** Puts it in front of what happens after it. */
   lower(context: LoweringContext, operation: O, index: number, then: Continuation): Continuation;
   /** Fees that it states, or asks for without saying how much. */
-  fees(operation: O, at: FeePlace): OperationFees;
+  fees(operation: O, registry: Registry): readonly (StatedFee | UnpricedFee)[];
 }
 
 /** Compile stages of every kind. */
@@ -106,23 +106,18 @@ export interface Lessened {
   readonly output: bigint;
 }
 
-/** Where an operation takes its fees, and the data that names coins of fees. */
-export interface FeePlace {
-  /** Registry. */
-  readonly registry: Registry;
-  /** Index of the operation, from 0. */
-  readonly index: number;
-  /** Index of the transaction, from 0. */
-  readonly txIndex: number;
+/** A fee that an operation states; it is not listed without an amount or a coin. */
+export interface StatedFee extends Pick<EstimatedFee, 'feeType'> {
+  /** Base units. */
+  readonly amount: bigint | undefined;
+  /** Coin of the fee. */
+  readonly asset: ChainDenom | undefined;
+  /** Whether it comes on top of the amount. */
+  readonly isAdditional?: boolean;
 }
 
-/** Fees of one operation. */
-export interface OperationFees {
-  /** Fees of known amount. */
-  readonly estimated?: EstimatedFee | readonly EstimatedFee[] | undefined;
-  /** Fee of unknown amount. */
-  readonly unknown?: UnknownFee | undefined;
-}
+/** A fee that only a live service can price. */
+export type UnpricedFee = Omit<UnknownFee, 'operationIndex'>;
 
 /** Defaults of most kinds: the output equals the input. A kind states its differences. */
 export function plainKind<O extends Operation>(): Omit<
@@ -132,7 +127,7 @@ export function plainKind<O extends Operation>(): Omit<
   return {
     isBuilt: true,
     chainTypes: ['cosmos'],
-    find: () => ({}),
+    find: () => undefined,
     amount: plainAmount,
     checkWidths: () => undefined,
     checkAbility: () => undefined,
@@ -145,7 +140,7 @@ export function plainKind<O extends Operation>(): Omit<
       const amountOut = operation.amountOut === undefined ? undefined : output;
       return { operation: { ...operation, amountIn, amountOut }, output };
     },
-    fees: () => ({}),
+    fees: () => [],
   };
 }
 

@@ -27,13 +27,7 @@ import type { PrintContext } from '../../compile/printing.js';
 import { wayIn, wayOut } from './compile-ways.js';
 import { arrive, checkFeeLeaves, checkLeft, deducted, recipientOf } from '../../compile/kinds/bridge.js';
 import { gasCoin } from '../../compile/kinds/gas-fee.js';
-import {
-  at,
-  type CompiledKind,
-  type FeePlace,
-  type OperationFees,
-  plainKind,
-} from '../../compile/kinds/kind.js';
+import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
 import { axelarMembers } from './members.js';
 import { channelWarnings, checkTransfer, findChannel } from '../../compile/kinds/channel.js';
 
@@ -61,7 +55,11 @@ export const axelarTransfer: CompiledKind<AxelarTransferOperation> = {
     operation.ibcTransferToAxelar === undefined
       ? lowerIn(context, operation, index, then)
       : lowerOut(context, operation, index, then),
-  fees,
+  fees({ feeAmount: amount, feeAsset, fromChainId: chainId, ibcTransferToAxelar: inner }, registry) {
+    const moved = inner && { chainId, denom: inner.denomIn };
+    const asset = feeAsset ?? moved ?? gasCoin(registry, chainId, undefined);
+    return [{ feeType: 'BRIDGE', amount, asset, isAdditional: inner === undefined }];
+  },
 };
 
 function innerPlace(index: number): Place {
@@ -87,7 +85,7 @@ function checkGrammar(registry: Registry, operation: AxelarTransferOperation, in
   }
 }
 
-function find(context: RouteContext, operation: AxelarTransferOperation, index: number): Found {
+function find(context: RouteContext, operation: AxelarTransferOperation, index: number): Found | undefined {
   const { registry } = context;
   const { fromChainId, toChainId, ibcTransferToAxelar: inner } = operation;
   const typeOf = (chainId: string): Chain['type'] => getChain(registry, chainId).type;
@@ -96,7 +94,7 @@ function find(context: RouteContext, operation: AxelarTransferOperation, index: 
     refuse('UNSUPPORTED_OPERATION', ['operations', index], message);
   }
   if (typeOf(fromChainId) === 'cosmos') {
-    const found = inner === undefined ? {} : findChannel(context, inner, innerPlace(index));
+    const found = inner && findChannel(context, inner, innerPlace(index));
     const { generation } = wayOut(context, operation, index);
     if (![1, 2].includes(generation)) {
       const message = `operation ${index}: payloads of generation ${generation} are not known, which the handler of Axelar on ${toChainId} reads`;
@@ -109,7 +107,7 @@ function find(context: RouteContext, operation: AxelarTransferOperation, index: 
     refuse('INVALID_OPERATION', innerPlace(index), message);
   }
   wayIn(context, operation, index);
-  return {};
+  return undefined;
 }
 
 /** From a Cosmos chain Axelar deducts its fee from the coin; on an EVM chain it is paid in addition. */
@@ -174,25 +172,4 @@ function callOf(then: Continuation, printing: PrintContext): CosmosCall {
   return then.kind === 'swap'
     ? contractCall(then.deployment.entryPoint, recoveringSwap(then, printing))
     : plainCall(recipientOf(then));
-}
-
-function fees(
-  { feeAmount, feeAsset: named, fromChainId: chainId, ibcTransferToAxelar }: AxelarTransferOperation,
-  { registry, index, txIndex }: FeePlace,
-): OperationFees {
-  const moved = ibcTransferToAxelar && { chainId, denom: ibcTransferToAxelar.denomIn };
-  const feeAsset = named ?? moved ?? gasCoin(registry, chainId, undefined);
-  if (feeAmount === undefined || feeAsset === undefined) return {};
-  return {
-    estimated: {
-      feeType: 'BRIDGE',
-      bridgeId: 'AXELAR',
-      amount: feeAmount,
-      asset: feeAsset,
-      chainId,
-      txIndex,
-      operationIndex: index,
-      behavior: ibcTransferToAxelar === undefined ? 'FEE_BEHAVIOR_ADDITIONAL' : 'FEE_BEHAVIOR_DEDUCTED',
-    },
-  };
 }

@@ -7,7 +7,7 @@ import { orbiterAccount, orbiterMemo } from './compile-orbiter.js';
 import { solanaTransaction } from '../../compile/print/solana-transaction.js';
 import type { LoweringContext } from '../../compile/context.js';
 import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
-import { arrive, deducted } from '../../compile/kinds/bridge.js';
+import { bridgeRules, deducted } from '../../compile/kinds/bridge.js';
 import { checkCctpAmounts, relayFeeOf } from '../../compile/kinds/cctp/amounts.js';
 import { cctpFees } from '../../compile/kinds/cctp/fees.js';
 import { checkCctpEnds } from '../../compile/kinds/cctp/find.js';
@@ -17,30 +17,19 @@ import { mintRecipient } from '../../compile/kinds/cctp/recipient.js';
 import { relayOf } from '../../compile/kinds/cctp/relay.js';
 import { solanaSigning } from '../../compile/kinds/cctp/solana.js';
 import { cctpWarnings } from '../../compile/kinds/cctp/warnings.js';
-import { type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import type { CompiledKind } from '../../compile/kinds/kind.js';
 import { cctpMembers } from './members.js';
 
 /** Circle's burn and mint of USDC, between EVM chains, Noble and Solana. */
 export const cctpTransfer: CompiledKind<CctpTransferOperation> = {
-  ...plainKind(),
+  ...bridgeRules(startsOf),
   chainTypes: ['cosmos', 'evm', 'svm'],
   members: cctpMembers,
   checkGrammar: checkCctpGrammar,
-  find(context, operation, index) {
-    checkCctpEnds(context, operation, index);
-    return {};
-  },
-  advance: arrive,
+  find: checkCctpEnds,
   amount: deducted(relayFeeOf),
   checkWidths: checkCctpAmounts,
   warnings: cctpWarnings,
-  lower: (context, operation, index, then) => ({
-    kind: 'bridge',
-    index,
-    operation,
-    starts: startsOf(context, operation, index, then),
-    then,
-  }),
   fees: cctpFees,
 };
 

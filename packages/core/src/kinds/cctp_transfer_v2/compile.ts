@@ -9,7 +9,7 @@ import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
 import { evmBurnV2, relayedEvmBurnV2, type BurnTerms } from '../../compile/print/cctp-evm.js';
 import { depositForBurnV2 } from '../../compile/print/cctp-solana.js';
 import { solanaTransaction } from '../../compile/print/solana-transaction.js';
-import { arrive, deducted } from '../../compile/kinds/bridge.js';
+import { bridgeRules, deducted } from '../../compile/kinds/bridge.js';
 import { checkCctpAmounts, relayFeeOf } from '../../compile/kinds/cctp/amounts.js';
 import { cctpFees } from '../../compile/kinds/cctp/fees.js';
 import { checkCctpEnds } from '../../compile/kinds/cctp/find.js';
@@ -20,14 +20,14 @@ import { mintRecipient } from '../../compile/kinds/cctp/recipient.js';
 import { relayOf } from '../../compile/kinds/cctp/relay.js';
 import { solanaSigning } from '../../compile/kinds/cctp/solana.js';
 import { cctpWarnings } from '../../compile/kinds/cctp/warnings.js';
-import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { at, type CompiledKind } from '../../compile/kinds/kind.js';
 import { cctpV2Members } from './members.js';
 
-const plain = /* @__PURE__ */ plainKind<CctpTransferV2Operation>();
+const rules = /* @__PURE__ */ bridgeRules(startsOf);
 
 /** The second version of Circle's burn and mint, between EVM chains and Solana. */
 export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
-  ...plain,
+  ...rules,
   chainTypes: ['evm', 'svm'],
   members: cctpV2Members,
   checkGrammar(registry: Registry, operation, index) {
@@ -36,13 +36,10 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
     checkU32(operation.finalityThreshold, ['operations', index, 'finalityThreshold']);
     checkAmount(operation.maxFee, ['operations', index, 'maxFee'], 0n);
   },
-  find(context, operation, index) {
+  find(context, operation, index): undefined {
     checkCctpEnds(context, operation, index);
-    checkThreshold(operation, index);
     termsOf(operation, index);
-    return {};
   },
-  advance: arrive,
   amount: {
     ...deducted(mostKept),
     least(operation, output, _tolerance, input) {
@@ -59,15 +56,8 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
   lessen(context, operation, index, flow) {
     // The largest deduction must stay below the burnt amount.
     if (flow.after - relayFeeOf(operation) <= (operation.maxFee ?? 0n)) return undefined;
-    return plain.lessen(context, operation, index, flow);
+    return rules.lessen(context, operation, index, flow);
   },
-  lower: (context, operation, index, then) => ({
-    kind: 'bridge',
-    index,
-    operation,
-    starts: startsOf(context, operation, index, then),
-    then,
-  }),
   fees: cctpFees,
 };
 
@@ -80,31 +70,26 @@ function mostKept(operation: CctpTransferV2Operation): bigint {
 const thresholds = { confirmed: 1000, finalized: 2000 };
 
 /**
- * Every other number means one of the two, and some contracts refuse it.
+ * Terms of the burn. An attestation before finality costs a fee, whose maximum the operation must state. Every other threshold means
+ * one of the two, and some contracts refuse it.
  *
+ * @throws RoutingError `MISSING_QUOTE`, `INVALID_OPERATION`
  * @see skip-mev/skip-go-evm-contracts `CCTPRelayer/src/CCTPV2Relayer.sol`
  */
-function checkThreshold({ finalityThreshold }: CctpTransferV2Operation, index: number): void {
+function termsOf(operation: CctpTransferV2Operation, index: number): BurnTerms {
   const place: Place = ['operations', index, 'finalityThreshold'];
-  const threshold = quoted(finalityThreshold, place);
+  const finalityThreshold = quoted(operation.finalityThreshold, place);
   const { confirmed, finalized } = thresholds;
-  if (threshold === confirmed || threshold === finalized) return;
-  const message = say`${member('finalityThreshold')} of operation ${index} must be ${confirmed} or ${finalized}: ${threshold}`;
-  refuse('INVALID_OPERATION', place, message);
-}
-
-/**
- * Terms of the burn. An attestation before finality costs a fee, whose maximum the operation must state.
- *
- * @throws RoutingError `MISSING_QUOTE`
- *
- */
-function termsOf({ finalityThreshold, maxFee }: CctpTransferV2Operation, index: number): BurnTerms {
-  const place: Place = ['operations', index, 'finalityThreshold'];
-  const threshold = quoted(finalityThreshold, place);
-  const isFast = threshold === thresholds.confirmed;
-  const most = isFast ? quoted(maxFee, ['operations', index, 'maxFee']) : (maxFee ?? 0n);
-  return { maxFee: most, finalityThreshold: threshold };
+  if (finalityThreshold !== confirmed && finalityThreshold !== finalized) {
+    const message = say`${member('finalityThreshold')} of operation ${index} must be ${confirmed} or ${finalized}: ${finalityThreshold}`;
+    refuse('INVALID_OPERATION', place, message);
+  }
+  const { maxFee } = operation;
+  const isFast = finalityThreshold === confirmed;
+  return {
+    maxFee: isFast ? quoted(maxFee, ['operations', index, 'maxFee']) : (maxFee ?? 0n),
+    finalityThreshold,
+  };
 }
 
 function checkWidths(context: AmountContext, operation: CctpTransferV2Operation, index: number): void {

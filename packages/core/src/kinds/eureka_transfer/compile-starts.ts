@@ -22,7 +22,7 @@ import { recipientOf } from '../../compile/kinds/bridge.js';
 import { at } from '../../compile/kinds/kind.js';
 
 /** One operation over IBC v2 with its surroundings. */
-export interface EurekaLeg {
+interface EurekaLeg {
   readonly context: LoweringContext;
   readonly operation: EurekaTransferOperation;
   readonly index: number;
@@ -30,8 +30,14 @@ export interface EurekaLeg {
 }
 
 /** How it starts on the side where it starts. */
-export function startsOf(leg: EurekaLeg): BridgeStarts {
-  const { type } = getChain(leg.context.registry, leg.operation.fromChainId);
+export function startsOf(
+  context: LoweringContext,
+  operation: EurekaTransferOperation,
+  index: number,
+  then: Continuation,
+): BridgeStarts {
+  const leg = { context, operation, index, then };
+  const { type } = getChain(context.registry, operation.fromChainId);
   return type === 'evm' ? startsOnEvm(leg) : startsOnHub(leg);
 }
 

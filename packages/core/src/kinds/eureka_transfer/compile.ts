@@ -11,15 +11,20 @@ import {
   say,
 } from '../../primitives/index.js';
 import { eurekaAssetOf, type EurekaSides, eurekaSidesOf, type Registry } from '../../registry/index.js';
-import { checkEnds } from '../../compile/check/basic.js';
-import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { checkMove } from '../../compile/check/denom-grammar.js';
 import { goodQuote, quoted } from '../../compile/check/quote.js';
 import { fieldOf, type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { checkFits, contractBits, inputPlace } from '../../compile/check/widths.js';
-import type { AmountContext, Found, RouteContext } from '../../compile/context.js';
-import { arrive, checkAddress, checkFeeLeaves, checkLeft, deducted } from '../../compile/kinds/bridge.js';
+import type { AmountContext, RouteContext } from '../../compile/context.js';
+import {
+  bridgeRules,
+  checkAddress,
+  checkFeeLeaves,
+  checkLeft,
+  deducted,
+} from '../../compile/kinds/bridge.js';
 import { startsOf } from './compile-starts.js';
-import { callbackContracts, at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { at, callbackContracts, type CompiledKind } from '../../compile/kinds/kind.js';
 import { eurekaMembers } from './members.js';
 
 /**
@@ -27,56 +32,29 @@ import { eurekaMembers } from './members.js';
  * deliver the packets, so a packet without a quote would wait for ever.
  */
 export const eurekaTransfer: CompiledKind<EurekaTransferOperation> = {
-  ...plainKind(),
+  ...bridgeRules(startsOf),
   members: eurekaMembers,
   checkGrammar(registry, operation, index) {
-    checkEnds(registry, operation, index);
-    const place: Place = ['operations', index];
-    checkDenom(registry, operation.fromChainId, operation.denomIn, [place, 'denomIn']);
-    checkDenom(registry, operation.toChainId, operation.denomOut, [place, 'denomOut']);
+    checkMove(registry, operation, index);
     if (operation.destinationPort === 'transfer') return;
     const message = say`${member('destinationPort')} of operation ${index} must be transfer: ${shown(operation.destinationPort)}`;
-    refuse('INVALID_OPERATION', [place, 'destinationPort'], message);
+    refuse('INVALID_OPERATION', ['operations', index, 'destinationPort'], message);
   },
   chainTypes: ['cosmos', 'evm'],
   find,
-  advance: arrive,
   amount: deducted(feeOf),
   checkWidths,
-  contracts: (operation) => [
-    {
-      chainId: operation.fromChainId,
-      member: 'entryContractAddress',
-      address: operation.entryContractAddress,
-    },
-    {
-      chainId: operation.fromChainId,
-      member: 'callbackAdapterContractAddress',
-      address: operation.callbackAdapterContractAddress,
-    },
-    ...callbackContracts(operation),
-  ],
-  lower: (context, operation, index, then) => ({
-    kind: 'bridge',
-    index,
-    operation,
-    starts: startsOf({ context, operation, index, then }),
-    then,
-  }),
-  fees({ fromChainId: chainId, denomIn, smartRelayFeeQuote: quote }, { index: operationIndex, txIndex }) {
-    if (quote?.feeAmount === undefined) return {};
-    return {
-      estimated: {
-        feeType: 'SMART_RELAY',
-        bridgeId: 'EUREKA',
-        amount: quote.feeAmount,
-        asset: { chainId, denom: quote.feeDenom ? brandAs(quote.feeDenom) : denomIn },
-        chainId,
-        txIndex,
-        operationIndex,
-        behavior: 'FEE_BEHAVIOR_DEDUCTED',
-      },
-    };
+  contracts: (operation) => {
+    const { fromChainId: chainId, entryContractAddress, callbackAdapterContractAddress } = operation;
+    return [
+      { chainId, member: 'entryContractAddress', address: entryContractAddress },
+      { chainId, member: 'callbackAdapterContractAddress', address: callbackAdapterContractAddress },
+      ...callbackContracts(operation),
+    ];
+  },
+  fees({ fromChainId: chainId, denomIn, smartRelayFeeQuote: quote }) {
+    const denom = quote?.feeDenom ? brandAs<Denom>(quote.feeDenom) : denomIn;
+    return [{ feeType: 'SMART_RELAY', amount: quote?.feeAmount, asset: { chainId, denom } }];
   },
 };
 
@@ -85,7 +63,7 @@ function feeOf({ smartRelayFeeQuote: quote }: EurekaTransferOperation): bigint {
 }
 
 /** The data has the two chains, the client and the coin; the operation has the contracts and a quote. */
-function find(context: RouteContext, operation: EurekaTransferOperation, index: number): Found {
+function find(context: RouteContext, operation: EurekaTransferOperation, index: number): undefined {
   const { registry } = context;
   const { fromChainId, toChainId, denomIn, sourceClient } = operation;
   const place: Place = ['operations', index];
@@ -111,7 +89,6 @@ function find(context: RouteContext, operation: EurekaTransferOperation, index: 
     const message = say`${member('expiration')} of the quote of operation ${index} is later than contracts can count`;
     refuse('INVALID_OPERATION', [place, 'smartRelayFeeQuote', 'expiration'], message);
   }
-  return {};
 }
 
 /** Seconds since the epoch of 2^62 nanoseconds, in the year 2116: up to then JSON has them exact. */

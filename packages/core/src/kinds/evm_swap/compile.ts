@@ -7,13 +7,13 @@ import { checkDenom } from '../../compile/check/denom-grammar.js';
 import { quoted, quotedAmount } from '../../compile/check/quote.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { becomeOutput, stopWaiting } from '../../compile/coin-trace.js';
-import type { Found, LoweringContext, RouteContext } from '../../compile/context.js';
+import type { LoweringContext, RouteContext } from '../../compile/context.js';
 import type { Bridge, Continuation, EvmSwapInput } from '../../compile/continuation.js';
 import { readRouterSwap, routerCall } from './compile-print.js';
 import { checkAddress, recipientOf } from '../../compile/kinds/bridge.js';
-import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
 import { at, type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/kind.js';
 import { evmSwapMembers } from './members.js';
+import { isNativeCoin } from '../../compile/kinds/gas-fee.js';
 
 /**
  * A swap on an EVM chain with calldata from a live service: alone through the router of the data, or as the
@@ -75,7 +75,7 @@ function bareHex(data: string): string {
 }
 
 /** The input is the coin that the operation takes, and the calldata spends it, where its words are known. */
-function find({ registry }: RouteContext, operation: EvmSwapOperation, index: number): Found {
+function find({ registry }: RouteContext, operation: EvmSwapOperation, index: number): undefined {
   const { fromChainId, inputToken, denomIn, denomOut, amountIn } = operation;
   const place: Place = ['operations', index];
   quotedAmount(amountIn, [place, 'amountIn']);
@@ -87,7 +87,7 @@ function find({ registry }: RouteContext, operation: EvmSwapOperation, index: nu
     refuse('DENOM_MISMATCH', [place, 'inputToken'], message);
   }
   const said = readRouterSwap(bareHex(operation.swapCalldata));
-  if (said === 'unknown') return {};
+  if (said === 'unknown') return;
   if (said === undefined)
     return refuseCalldata(index, 'INVALID_OPERATION', 'calls a swap with arguments that a router refuses');
   const { tokenIn, tokenOut } = said;
@@ -101,7 +101,6 @@ function find({ registry }: RouteContext, operation: EvmSwapOperation, index: nu
     refuseCalldata(index, 'DENOM_MISMATCH', `spends ${tokenIn ?? 'the coin of the chain'}`);
   if (!isSameSpelling(tokenOut ?? '', isNativeCoin(registry, fromChainId, denomOut) ? '' : denomOut))
     refuseCalldata(index, 'DENOM_MISMATCH', `gives ${tokenOut ?? 'the coin of the chain'}`);
-  return {};
 }
 
 function refuseCalldata(

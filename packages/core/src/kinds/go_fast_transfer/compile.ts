@@ -1,16 +1,16 @@
 import type { GoFastTransferOperation } from '../../operation/index.js';
 import { limits, member, say, toHex, toUtf8 } from '../../primitives/index.js';
 import type { Registry } from '../../registry/index.js';
-import { checkAmount, checkChainId, checkEnds } from '../../compile/check/basic.js';
-import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { checkAmount, checkChainId } from '../../compile/check/basic.js';
+import { checkDenom, checkMove } from '../../compile/check/denom-grammar.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import type { AmountContext, LoweringContext } from '../../compile/context.js';
-import type { Bridge, Continuation } from '../../compile/continuation.js';
+import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
 import { orderCall } from './compile-print.js';
 import { recoveringSwap } from '../../compile/print/recovering-swap.js';
 import type { PrintContext } from '../../compile/printing.js';
 import {
-  arrive,
+  bridgeRules,
   bytes32Of,
   checkFeeLeaves,
   checkLeft,
@@ -18,38 +18,31 @@ import {
   recipientOf,
 } from '../../compile/kinds/bridge.js';
 import { checkRange, feeParts, goFastWay } from './compile-way.js';
-import {
-  at,
-  type CompiledKind,
-  type FeePlace,
-  type OperationFees,
-  plainKind,
-} from '../../compile/kinds/kind.js';
+import { at, type CompiledKind } from '../../compile/kinds/kind.js';
 import { goFastMembers } from './members.js';
 
 /** Go Fast: an order on an EVM chain, which a solver fills with his coins at the destination. */
 export const goFastTransfer: CompiledKind<GoFastTransferOperation> = {
-  ...plainKind(),
+  ...bridgeRules(startsOf),
   chainTypes: ['evm', 'cosmos'],
   members: goFastMembers,
   checkGrammar,
-  find(context, operation, index) {
+  find(context, operation, index): undefined {
     goFastWay(context, operation, index);
-    return {};
   },
-  advance: arrive,
   amount: deducted(feeOf),
   checkWidths,
-  lower,
-  fees,
+  fees(operation) {
+    const { fee, fromChainId: chainId, denomIn: denom } = operation;
+    const asset = fee?.feeAsset ?? { chainId, denom };
+    return fee === undefined ? [] : [{ feeType: 'BRIDGE', amount: feeOf(operation), asset }];
+  },
 };
 
 function checkGrammar(registry: Registry, operation: GoFastTransferOperation, index: number): void {
   const place: Place = ['operations', index];
-  const { fromChainId, toChainId, denomIn, denomOut, fee } = operation;
-  checkEnds(registry, operation, index);
-  checkDenom(registry, fromChainId, denomIn, [place, 'denomIn']);
-  checkDenom(registry, toChainId, denomOut, [place, 'denomOut']);
+  const { fee } = operation;
+  checkMove(registry, operation, index);
   for (const name of ['sourceDomain', 'destinationDomain'] as const) {
     if (isDomain(operation[name])) continue;
     const message = say`${member(name)} must be a number from 0 to 2^32-1: ${shown(operation[name])}`;
@@ -94,52 +87,35 @@ function checkShare({ fee }: GoFastTransferOperation, input: bigint, index: numb
   refuse('INVALID_OPERATION', ['operations', index, 'fee', 'bpsFee'], message);
 }
 
-function lower(
+function startsOf(
   context: LoweringContext,
   operation: GoFastTransferOperation,
   index: number,
   then: Continuation,
-): Bridge {
+): BridgeStarts {
   const { handler, fees: charged } = goFastWay(context, operation, index);
   const { registry } = context;
   const { fromChainId, toChainId, destinationDomain } = operation;
   const goal = then.kind === 'swap' ? then.deployment.entryPoint : recipientOf(then);
-  const evm: Bridge['starts']['evm'] = (spending, printing) =>
-    orderCall(
-      {
-        handler,
-        sender: bytes32Of(registry, fromChainId, spending.signer),
-        recipient: bytes32Of(registry, toChainId, goal),
-        domain: BigInt(destinationDomain),
-        // The instant of the following swap, in whole seconds.
-        deadline: BigInt(printing.deadline) / 1_000_000_000n,
-        data: dataOf(then, printing),
-        fees: charged,
-      },
-      spending,
-    );
-  return { kind: 'bridge', index, operation, starts: { evm }, then };
+  return {
+    evm: (spending, printing) =>
+      orderCall(
+        {
+          handler,
+          sender: bytes32Of(registry, fromChainId, spending.signer),
+          recipient: bytes32Of(registry, toChainId, goal),
+          domain: BigInt(destinationDomain),
+          // The instant of the following swap, in whole seconds.
+          deadline: BigInt(printing.deadline) / 1_000_000_000n,
+          data: dataOf(then, printing),
+          fees: charged,
+        },
+        spending,
+      ),
+  };
 }
 
 /** The gateway calls the recipient with this data, or pays it if the data is empty. */
 function dataOf(then: Continuation, printing: PrintContext): string {
   return then.kind === 'swap' ? toHex(toUtf8(recoveringSwap(then, printing))) : '';
-}
-
-function fees(operation: GoFastTransferOperation, { index, txIndex }: FeePlace): OperationFees {
-  const { fee, fromChainId: chainId, denomIn: denom } = operation;
-  if (fee === undefined) return {};
-  const asset = fee.feeAsset ?? { chainId, denom };
-  return {
-    estimated: {
-      feeType: 'BRIDGE',
-      bridgeId: 'GO_FAST',
-      amount: feeOf(operation),
-      asset,
-      chainId: operation.fromChainId,
-      txIndex,
-      operationIndex: index,
-      behavior: 'FEE_BEHAVIOR_DEDUCTED',
-    },
-  };
 }

@@ -10,31 +10,27 @@ import {
   warpDenomOf,
   warpEndOf,
 } from '../../registry/index.js';
-import { checkAmount, checkEnds } from '../../compile/check/basic.js';
-import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { checkAmount, positive } from '../../compile/check/basic.js';
+import { checkDenom, checkMove } from '../../compile/check/denom-grammar.js';
 import { quoted } from '../../compile/check/quote.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { inputPlace } from '../../compile/check/widths.js';
-import type { Found, LoweringContext, RouteContext } from '../../compile/context.js';
-import type { Bridge, Continuation, Spending } from '../../compile/continuation.js';
+import type { LoweringContext, RouteContext } from '../../compile/context.js';
+import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
 import { warpCall, warpMessage, type WarpPayment, type WarpTarget } from './compile-print.js';
-import { arrive, bytes32Of, recipientOf } from '../../compile/kinds/bridge.js';
+import { bridgeRules, bytes32Of, recipientOf } from '../../compile/kinds/bridge.js';
 import { checkArrival, lessenCrossing, scaledAmount } from '../../compile/kinds/decimals.js';
-import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
-import { checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
-import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { checkGasFee, checkValue, gasCoin, isNativeCoin } from '../../compile/kinds/gas-fee.js';
+import { at, type CompiledKind } from '../../compile/kinds/kind.js';
 import { hyperlaneMembers } from './members.js';
 
 /** A warp route of Hyperlane, from a contract of an EVM chain or the module of a Cosmos chain. */
 export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
-  ...plainKind(),
+  ...bridgeRules(startsOf),
   members: hyperlaneMembers,
   checkGrammar(registry, operation, index) {
-    const place: Place = ['operations', index];
-    checkEnds(registry, operation, index);
-    checkDenom(registry, operation.fromChainId, operation.denomIn, [place, 'denomIn']);
-    checkDenom(registry, operation.toChainId, operation.denomOut, [place, 'denomOut']);
-    checkAmount(operation.feeAmount, [place, 'feeAmount'], 0n);
+    checkMove(registry, operation, index);
+    checkAmount(operation.feeAmount, ['operations', index, 'feeAmount'], 0n);
     checkUsable(registry, operation, index);
   },
   chainTypes: ['cosmos', 'evm', 'svm'],
@@ -42,7 +38,6 @@ export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
   contracts: ({ fromChainId: chainId, hyperlaneContractAddress: address }) => [
     { chainId, member: 'hyperlaneContractAddress', address },
   ],
-  advance: arrive,
   amount: scaledAmount(() => 0n),
   lessen: lessenCrossing((_context, _operation, amount) => amount),
   checkWidths(context, operation, index) {
@@ -52,13 +47,10 @@ export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
     if (getChain(context.registry, fromChainId).type === 'evm')
       checkValue(input + feeAmount, inputPlace(operation, index));
   },
-  lower,
-  fees({ fromChainId: chainId, feeAmount: amount, feeAsset }, { registry, index: operationIndex, txIndex }) {
+  fees({ fromChainId: chainId, feeAmount, feeAsset }, registry) {
     const isCall = getChain(registry, chainId).type === 'evm';
     const asset = isCall ? gasCoin(registry, chainId, feeAsset) : feeAsset;
-    if (amount === undefined || amount === 0n || asset === undefined) return {};
-    const fee = { feeType: 'BRIDGE', bridgeId: 'HYPERLANE', amount, asset, chainId } as const;
-    return { estimated: { ...fee, txIndex, operationIndex, behavior: 'FEE_BEHAVIOR_ADDITIONAL' } };
+    return [{ feeType: 'BRIDGE', amount: positive(feeAmount), asset, isAdditional: true }];
   },
 };
 
@@ -74,7 +66,7 @@ function checkUsable(
 }
 
 /** The data has the router, its destination and the coins that it joins. */
-function find(context: RouteContext, operation: HyperlaneTransferOperation, index: number): Found {
+function find(context: RouteContext, operation: HyperlaneTransferOperation, index: number): undefined {
   const { registry } = context;
   const { fromChainId, toChainId, denomIn, denomOut, hyperlaneContractAddress: router } = operation;
   const place: Place = ['operations', index, 'hyperlaneContractAddress'];
@@ -96,7 +88,6 @@ function find(context: RouteContext, operation: HyperlaneTransferOperation, inde
     refuse('DENOM_MISMATCH', ['operations', index, 'denomOut'], message);
   }
   checkFee(context, operation, index);
-  return {};
 }
 
 /** Which form starts it: the call of a contract, or the message of a module, whose tokens have ids of 32 bytes. */
@@ -113,29 +104,30 @@ function startOf(
 function checkFee(context: RouteContext, operation: HyperlaneTransferOperation, index: number): void {
   const { registry } = context;
   const { fromChainId, feeAmount, feeAsset } = operation;
-  const places = {
-    amount: ['operations', index, 'feeAmount'],
-    asset: ['operations', index, 'feeAsset'],
-  };
+  const place: Place = ['operations', index, 'feeAsset'];
   const isFree = isHyperlaneFree(registry.bridges, fromChainId);
-  const amount = quoted(feeAmount === 0n && !isFree ? undefined : feeAmount, places.amount);
+  const amount = quoted(feeAmount === 0n && !isFree ? undefined : feeAmount, [
+    'operations',
+    index,
+    'feeAmount',
+  ]);
   if (startOf(registry, operation) === 'evm') {
-    if (amount > 0n) checkGasFee(context, fromChainId, { amount, asset: feeAsset, places });
+    if (amount > 0n) checkGasFee(context, fromChainId, { amount, asset: feeAsset, index, name: 'fee' });
     return;
   }
-  const { chainId, denom }: ChainDenom = quoted(feeAsset, places.asset);
-  checkDenom(registry, fromChainId, denom, [places.asset, 'denom']);
+  const { chainId, denom }: ChainDenom = quoted(feeAsset, place);
+  checkDenom(registry, fromChainId, denom, [place, 'denom']);
   if (chainId === fromChainId) return;
   const message = say`${member('feeAsset')} of operation ${index} is on ${chainId}, but the fee is paid on ${fromChainId}`;
-  refuse('DENOM_MISMATCH', places.asset, message);
+  refuse('DENOM_MISMATCH', place, message);
 }
 
-function lower(
+function startsOf(
   { registry }: LoweringContext,
   operation: HyperlaneTransferOperation,
-  index: number,
+  _index: number,
   then: Continuation,
-): Bridge {
+): BridgeStarts {
   const { fromChainId, toChainId, denomIn, hyperlaneContractAddress: router } = operation;
   const { feeAmount: fee = 0n, feeAsset } = operation;
   const target = (): WarpTarget => {
@@ -146,16 +138,10 @@ function lower(
   const isToken = isSameSpelling(router, denomIn);
   const by = paymentOf(isNativeCoin(registry, fromChainId, denomIn), isToken);
   return {
-    kind: 'bridge',
-    index,
-    operation,
-    starts: {
-      evm: ({ coin }: Spending) => warpCall(target(), { fee, by }, coin),
-      cosmos: (spending: Spending) => [
-        warpMessage(target(), { denom: feeAsset?.denom ?? denomIn, amount: fee }, spending),
-      ],
-    },
-    then,
+    evm: ({ coin }) => warpCall(target(), { fee, by }, coin),
+    cosmos: (spending) => [
+      warpMessage(target(), { denom: feeAsset?.denom ?? denomIn, amount: fee }, spending),
+    ],
   };
 }
 

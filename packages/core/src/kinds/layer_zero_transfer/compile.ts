@@ -2,13 +2,13 @@ import { isSameSpelling } from '../../denom/index.js';
 import type { LayerZeroTransferOperation } from '../../operation/index.js';
 import { isEvmAddress, member, say } from '../../primitives/index.js';
 import { getChain } from '../../registry/index.js';
-import { checkAmount, checkEnds } from '../../compile/check/basic.js';
-import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { checkAmount } from '../../compile/check/basic.js';
+import { checkMove } from '../../compile/check/denom-grammar.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { inputPlace } from '../../compile/check/widths.js';
-import type { Found, RouteContext } from '../../compile/context.js';
+import type { LoweringContext, RouteContext } from '../../compile/context.js';
 import { sendCall, type SentToken } from '../../compile/print/oft.js';
-import { arrive, bytes32Of, checkAddress, recipientOf } from '../../compile/kinds/bridge.js';
+import { bridgeRules, bytes32Of, checkAddress, recipientOf } from '../../compile/kinds/bridge.js';
 import {
   checkArrival,
   decimalsOf,
@@ -17,28 +17,24 @@ import {
   withoutDust,
 } from '../../compile/kinds/decimals.js';
 import { checkEndpoint } from '../../compile/kinds/endpoint.js';
-import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
-import { checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
-import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { checkGasFee, checkValue, gasCoin, isNativeCoin } from '../../compile/kinds/gas-fee.js';
+import { at, type CompiledKind } from '../../compile/kinds/kind.js';
 import { layerZeroMembers } from './members.js';
+import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
 
 /** A token sent over LayerZero between EVM chains, by a contract that the operation names and the data does not know. */
 export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
-  ...plainKind(),
+  ...bridgeRules(startsOf),
   members: layerZeroMembers,
   checkGrammar(registry, operation, index) {
-    const place: Place = ['operations', index];
-    checkEnds(registry, operation, index);
-    checkDenom(registry, operation.fromChainId, operation.denomIn, [place, 'denomIn']);
-    checkDenom(registry, operation.toChainId, operation.denomOut, [place, 'denomOut']);
-    checkAmount(operation.messagingFeeAmount, [place, 'messagingFeeAmount'], 0n);
+    checkMove(registry, operation, index);
+    checkAmount(operation.messagingFeeAmount, ['operations', index, 'messagingFeeAmount'], 0n);
   },
   chainTypes: ['evm', 'cosmos', 'svm'],
   find,
   contracts: ({ fromChainId: chainId, sourceOftContractAddress: address }) => [
     { chainId, member: 'sourceOftContractAddress', address },
   ],
-  advance: arrive,
   amount: scaledAmount(() => 0n),
   lessen: lessenCrossing(sentAmount),
   checkWidths(context, operation, index) {
@@ -50,37 +46,29 @@ export const layerZeroTransfer: CompiledKind<LayerZeroTransferOperation> = {
     checkArrival(context, operation, index, sent);
     checkValue(sent + (operation.messagingFeeAmount ?? 0n), inputPlace(operation, index));
   },
-  lower(context, operation, index, then) {
-    const { registry } = context;
-    const { toChainId, sourceOftContractAddress: contract, messagingFeeAmount: fee = 0n } = operation;
-    return {
-      kind: 'bridge',
-      index,
-      operation,
-      starts: {
-        evm({ signer, coin }) {
-          const amount = sentAmount(context, operation, coin.amount);
-          return sendCall('send', {
-            ...{ contract, endpoint: operation.destinationEndpointId, amount, least: amount, fee },
-            recipient: bytes32Of(registry, toChainId, recipientOf(then)),
-            refund: signer,
-            coin: paidCoin(context, operation),
-          });
-        },
-      },
-      then,
-    };
-  },
-  fees(
-    { fromChainId: chainId, messagingFeeAmount: amount, messagingFeeAsset },
-    { registry, index, txIndex },
-  ) {
+  fees({ fromChainId: chainId, messagingFeeAmount: amount, messagingFeeAsset }, registry) {
     const asset = gasCoin(registry, chainId, messagingFeeAsset);
-    if (amount === undefined || asset === undefined) return {};
-    const fee = { feeType: 'BRIDGE', bridgeId: 'LAYER_ZERO', amount, asset, chainId } as const;
-    return { estimated: { ...fee, txIndex, operationIndex: index, behavior: 'FEE_BEHAVIOR_ADDITIONAL' } };
+    return [{ feeType: 'BRIDGE', amount, asset, isAdditional: true }];
   },
 };
+
+function startsOf(
+  context: LoweringContext,
+  operation: LayerZeroTransferOperation,
+  _index: number,
+  then: Continuation,
+): BridgeStarts {
+  const { toChainId, sourceOftContractAddress: contract, messagingFeeAmount: fee = 0n } = operation;
+  return {
+    evm({ signer: refund, coin }) {
+      const amount = sentAmount(context, operation, coin.amount);
+      const recipient = bytes32Of(context.registry, toChainId, recipientOf(then));
+      const endpoint = operation.destinationEndpointId;
+      const sent = { contract, endpoint, recipient, amount, least: amount, fee, refund };
+      return sendCall('send', { ...sent, coin: paidCoin(context, operation) });
+    },
+  };
+}
 
 /**
  * Default number of decimals that tokens of LayerZero share. Amounts below them are never taken, and requiring
@@ -108,7 +96,7 @@ function paidCoin(
   return isSameSpelling(denomIn, sourceOftContractAddress) ? undefined : { token: denomIn };
 }
 
-function find(context: RouteContext, operation: LayerZeroTransferOperation, index: number): Found {
+function find(context: RouteContext, operation: LayerZeroTransferOperation, index: number): undefined {
   const { registry } = context;
   const { fromChainId, toChainId, denomIn, sourceOftContractAddress: contract } = operation;
   const place: Place = ['operations', index];
@@ -123,10 +111,6 @@ function find(context: RouteContext, operation: LayerZeroTransferOperation, inde
     refuse('INVALID_DENOM', [place, 'denomIn'], message);
   }
   checkEndpoint(registry, operation, index);
-  checkGasFee(context, fromChainId, {
-    amount: operation.messagingFeeAmount,
-    asset: operation.messagingFeeAsset,
-    places: { amount: [...place, 'messagingFeeAmount'], asset: [...place, 'messagingFeeAsset'] },
-  });
-  return {};
+  const { messagingFeeAmount: amount, messagingFeeAsset: asset } = operation;
+  checkGasFee(context, fromChainId, { amount, asset, index, name: 'messagingFee' });
 }

@@ -1,47 +1,45 @@
 import type { OpInitTransferOperation } from '../../operation/index.js';
 import { type Denom, member, say } from '../../primitives/index.js';
 import { type OpinitBridge, rollupDenom } from '../../registry/index.js';
-import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { checkMove } from '../../compile/check/denom-grammar.js';
 import { refuse, shown } from '../../compile/check/refuse.js';
-import type { Found, RouteContext } from '../../compile/context.js';
+import type { LoweringContext, RouteContext } from '../../compile/context.js';
 import { depositMessage, withdrawalMessage } from './compile-print.js';
-import { checkEnds } from '../../compile/check/basic.js';
-import { arrive, recipientOf } from '../../compile/kinds/bridge.js';
-import { type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/kind.js';
+import { bridgeRules, recipientOf } from '../../compile/kinds/bridge.js';
+import { type CompiledKind, plainAmount } from '../../compile/kinds/kind.js';
 import { opInitMembers } from './members.js';
+import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
 
 /** OPinit: a deposit from Initia into a rollup, or a withdrawal, which has to be claimed on Initia. */
 export const opInitTransfer: CompiledKind<OpInitTransferOperation> = {
-  ...plainKind(),
+  ...bridgeRules(startsOf),
   members: opInitMembers,
   checkGrammar(registry, operation, index) {
-    checkEnds(registry, operation, index);
-    checkDenom(registry, operation.fromChainId, operation.denomIn, ['operations', index, 'denomIn']);
-    checkDenom(registry, operation.toChainId, operation.denomOut, ['operations', index, 'denomOut']);
+    checkMove(registry, operation, index);
     if (bridgeIdOf(operation) !== undefined) return;
     const message = say`${member('opInitBridgeId')} must be a number from 1 to 2^64-1: ${shown(operation.opInitBridgeId)}`;
     refuse('INVALID_OPERATION', ['operations', index, 'opInitBridgeId'], message);
   },
   find,
-  advance: arrive,
   amount: { ...plainAmount, canGain: false, isLossless: () => true },
-  lower: ({ registry }, operation, index, then) => ({
-    kind: 'bridge',
-    index,
-    operation,
-    starts: {
-      cosmos: (spending) => {
-        const to = recipientOf(then);
-        return [
-          operation.fromChainId === registry.bridges.opinit?.l1ChainId
-            ? depositMessage(BigInt(operation.opInitBridgeId), to, spending)
-            : withdrawalMessage(to, spending),
-        ];
-      },
-    },
-    then,
-  }),
 };
+
+function startsOf(
+  { registry }: LoweringContext,
+  { fromChainId, opInitBridgeId }: OpInitTransferOperation,
+  _index: number,
+  then: Continuation,
+): BridgeStarts {
+  const isDeposit = fromChainId === registry.bridges.opinit?.l1ChainId;
+  return {
+    cosmos(spending) {
+      const to = recipientOf(then);
+      return [
+        isDeposit ? depositMessage(BigInt(opInitBridgeId), to, spending) : withdrawalMessage(to, spending),
+      ];
+    },
+  };
+}
 
 /** The chain's number of a bridge. 0 is invalid. @see initia-labs/OPinit `x/ophost/types/tx.go` */
 function bridgeIdOf({ opInitBridgeId: text }: OpInitTransferOperation): bigint | undefined {
@@ -53,7 +51,7 @@ function bridgeIdOf({ opInitBridgeId: text }: OpInitTransferOperation): bigint |
  * The data has the bridge, between these chains and with this number, and lists that it joins these coins.
  * Unlisted coins may have been moved to a channel, so that another denom would arrive.
  */
-function find({ registry }: RouteContext, operation: OpInitTransferOperation, index: number): Found {
+function find({ registry }: RouteContext, operation: OpInitTransferOperation, index: number): undefined {
   const { fromChainId, toChainId, denomIn, denomOut } = operation;
   const { l1ChainId, bridges = [] } = registry.bridges.opinit ?? {};
   const isDeposit = fromChainId === l1ChainId;
@@ -71,7 +69,6 @@ function find({ registry }: RouteContext, operation: OpInitTransferOperation, in
   }
   const coins = isDeposit ? { l1: denomIn, l2: denomOut } : { l1: denomOut, l2: denomIn };
   checkCoins(row, coins, operation, index);
-  return {};
 }
 
 function checkCoins(

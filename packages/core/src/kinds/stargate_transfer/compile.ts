@@ -2,15 +2,14 @@ import { member, say } from '../../primitives/index.js';
 import { isSameSpelling } from '../../denom/index.js';
 import type { StargateTransferOperation } from '../../operation/index.js';
 import { bridgedDenoms, stargateDenomOf, stargatePoolOf } from '../../registry/index.js';
-import { checkAmount, checkEnds } from '../../compile/check/basic.js';
-import { checkDenom } from '../../compile/check/denom-grammar.js';
+import { checkAmount, positive } from '../../compile/check/basic.js';
+import { checkMove } from '../../compile/check/denom-grammar.js';
 import { quoted } from '../../compile/check/quote.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { inputPlace } from '../../compile/check/widths.js';
-import type { Found, RouteContext } from '../../compile/context.js';
-import type { EstimatedFee } from '../../compile/result.js';
+import type { LoweringContext, RouteContext } from '../../compile/context.js';
 import { sendCall } from '../../compile/print/oft.js';
-import { arrive, bytes32Of, checkFeeLeaves, recipientOf } from '../../compile/kinds/bridge.js';
+import { bridgeRules, bytes32Of, checkFeeLeaves, recipientOf } from '../../compile/kinds/bridge.js';
 import {
   checkArrival,
   decimalsOf,
@@ -19,20 +18,18 @@ import {
   withoutDust,
 } from '../../compile/kinds/decimals.js';
 import { checkEndpoint } from '../../compile/kinds/endpoint.js';
-import { isNativeCoin } from '../../compile/kinds/evm-coin.js';
-import { checkGasFee, checkValue, gasCoin } from '../../compile/kinds/gas-fee.js';
-import { at, type CompiledKind, plainKind } from '../../compile/kinds/kind.js';
+import { checkGasFee, checkValue, gasCoin, isNativeCoin } from '../../compile/kinds/gas-fee.js';
+import { at, type CompiledKind } from '../../compile/kinds/kind.js';
 import { stargateMembers } from './members.js';
+import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
 
 /** A pool of Stargate. The part below the shared decimals of pools stays with the user. */
 export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
-  ...plainKind(),
+  ...bridgeRules(startsOf),
   members: stargateMembers,
   checkGrammar(registry, operation, index) {
     const place: Place = ['operations', index];
-    checkEnds(registry, operation, index);
-    checkDenom(registry, operation.fromChainId, operation.denomIn, [place, 'denomIn']);
-    checkDenom(registry, operation.toChainId, operation.denomOut, [place, 'denomOut']);
+    checkMove(registry, operation, index);
     checkAmount(operation.oftFeeAmount, [place, 'oftFeeAmount'], 0n);
     checkAmount(operation.messagingFeeAmount, [place, 'messagingFeeAmount'], 0n);
   },
@@ -41,7 +38,6 @@ export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
   contracts: ({ fromChainId: chainId, poolAddress: address }) => [
     { chainId, member: 'poolAddress', address },
   ],
-  advance: arrive,
   amount: scaledAmount(({ oftFeeAmount = 0n }) => oftFeeAmount),
   lessen: lessenCrossing(sentAmount),
   checkWidths(context, operation, index) {
@@ -55,51 +51,42 @@ export const stargateTransfer: CompiledKind<StargateTransferOperation> = {
     checkArrival(context, operation, index, sent - oftFeeAmount);
     checkValue(sent + messagingFeeAmount, inputPlace(operation, index));
   },
-  lower(context, operation, index, then) {
-    const { registry } = context;
-    const { fromChainId, toChainId, denomIn, poolAddress: contract } = operation;
-    const { oftFeeAmount: kept = 0n, messagingFeeAmount: fee = 0n } = operation;
-    return {
-      kind: 'bridge',
-      index,
-      operation,
-      starts: {
-        evm({ signer, coin }) {
-          const amount = sentAmount(context, operation, coin.amount);
-          return sendCall('sendToken', {
-            ...{ contract, endpoint: operation.destinationEndpointId, amount, least: amount - kept, fee },
-            recipient: bytes32Of(registry, toChainId, recipientOf(then)),
-            refund: signer,
-            coin: isNativeCoin(registry, fromChainId, denomIn) ? 'value' : { token: denomIn },
-          });
-        },
-      },
-      then,
-    };
-  },
-  fees(operation, { registry, index: operationIndex, txIndex }) {
+  fees(operation, registry) {
     const { fromChainId: chainId, denomIn: denom, oftFeeAmount, messagingFeeAmount } = operation;
     const { oftFeeAsset = { chainId, denom } } = operation;
-    const messagingFeeAsset = gasCoin(registry, chainId, operation.messagingFeeAsset);
-    const base = { feeType: 'BRIDGE', bridgeId: 'STARGATE', chainId, txIndex, operationIndex } as const;
-    const estimated: EstimatedFee[] = [];
-    if (oftFeeAmount)
-      estimated.push({
-        ...base,
-        amount: oftFeeAmount,
-        asset: oftFeeAsset,
-        behavior: 'FEE_BEHAVIOR_DEDUCTED',
-      });
-    if (messagingFeeAmount && messagingFeeAsset)
-      estimated.push({
-        ...base,
-        amount: messagingFeeAmount,
-        asset: messagingFeeAsset,
-        behavior: 'FEE_BEHAVIOR_ADDITIONAL',
-      });
-    return { estimated };
+    const gas = gasCoin(registry, chainId, operation.messagingFeeAsset);
+    return [
+      { feeType: 'BRIDGE', amount: positive(oftFeeAmount), asset: oftFeeAsset },
+      { feeType: 'BRIDGE', amount: positive(messagingFeeAmount), asset: gas, isAdditional: true },
+    ];
   },
 };
+
+function startsOf(
+  context: LoweringContext,
+  operation: StargateTransferOperation,
+  _index: number,
+  then: Continuation,
+): BridgeStarts {
+  const { registry } = context;
+  const {
+    fromChainId,
+    toChainId,
+    denomIn,
+    poolAddress: contract,
+    destinationEndpointId: endpoint,
+  } = operation;
+  const { oftFeeAmount: kept = 0n, messagingFeeAmount: fee = 0n } = operation;
+  return {
+    evm({ signer: refund, coin }) {
+      const amount = sentAmount(context, operation, coin.amount);
+      const recipient = bytes32Of(registry, toChainId, recipientOf(then));
+      const sent = { contract, endpoint, recipient, amount, least: amount - kept, fee, refund };
+      const paid = isNativeCoin(registry, fromChainId, denomIn) ? 'value' : { token: denomIn };
+      return sendCall('sendToken', { ...sent, coin: paid });
+    },
+  };
+}
 
 /** Pools carry fewer decimals than most coins have. */
 function sentAmount(context: RouteContext, operation: StargateTransferOperation, amount: bigint): bigint {
@@ -113,7 +100,7 @@ function sentAmount(context: RouteContext, operation: StargateTransferOperation,
  * The data has the pool, its coin, the coin on the other side and the number of that chain; the fees are
  * quoted.
  */
-function find(context: RouteContext, operation: StargateTransferOperation, index: number): Found {
+function find(context: RouteContext, operation: StargateTransferOperation, index: number): undefined {
   const { registry } = context;
   const { fromChainId, toChainId, denomIn, denomOut, poolAddress } = operation;
   const place: Place = ['operations', index];
@@ -135,16 +122,11 @@ function find(context: RouteContext, operation: StargateTransferOperation, index
   const kept = quoted(operation.oftFeeAmount, [place, 'oftFeeAmount']);
   const asset = operation.oftFeeAsset;
   // The pool keeps of no other coin, so that its name may be absent.
-  if (kept > 0n && asset !== undefined) {
-    if (asset.chainId !== fromChainId || !isSameSpelling(asset.denom, denomIn)) {
-      const message = say`${member('oftFeeAsset')} of operation ${index} is ${shown(asset.denom)}, but the pool keeps of the coin that moves`;
-      refuse('DENOM_MISMATCH', [place, 'oftFeeAsset'], message);
-    }
+  const isKept = asset?.chainId === fromChainId && isSameSpelling(asset.denom, denomIn);
+  if (kept > 0n && asset !== undefined && !isKept) {
+    const message = say`${member('oftFeeAsset')} of operation ${index} is ${shown(asset.denom)}, but the pool keeps of the coin that moves`;
+    refuse('DENOM_MISMATCH', [place, 'oftFeeAsset'], message);
   }
-  checkGasFee(context, fromChainId, {
-    amount: operation.messagingFeeAmount,
-    asset: operation.messagingFeeAsset,
-    places: { amount: [...place, 'messagingFeeAmount'], asset: [...place, 'messagingFeeAsset'] },
-  });
-  return {};
+  const { messagingFeeAmount: amount, messagingFeeAsset } = operation;
+  checkGasFee(context, fromChainId, { amount, asset: messagingFeeAsset, index, name: 'messagingFee' });
 }

@@ -1,13 +1,12 @@
 import { isCw20Denom } from '../../denom/index.js';
 import { isTransferPort, packetCall, type TransferOperation } from '../../operation/index.js';
+import { positive } from '../../compile/check/basic.js';
 import { checkFits, converterBits, inputPlace } from '../../compile/check/widths.js';
 import { passChannel } from '../../compile/coin-trace.js';
 import {
-  callbackContracts,
   at,
+  callbackContracts,
   type CompiledKind,
-  type FeePlace,
-  type OperationFees,
   plainAmount,
   plainKind,
 } from '../../compile/kinds/kind.js';
@@ -51,29 +50,11 @@ export const transfer: CompiledKind<TransferOperation> = {
     arrival: book.ends[index],
     then,
   }),
-  fees,
-};
-
-/** A fee that is stated is paid to the sending chain, or to the relayer that is asked for. */
-function fees(operation: TransferOperation, { index, txIndex }: FeePlace): OperationFees {
-  const { feeAmount, feeAsset, smartRelay, fromChainId: chainId } = operation;
-  if (feeAmount === undefined) {
+  // A fee that is stated is paid to the sending chain, or to the relayer that is asked for.
+  fees({ feeAmount, feeAsset: asset, smartRelay, fromChainId: chainId }) {
+    const feeType = smartRelay === true ? 'SMART_RELAY' : 'BRIDGE';
+    if (feeAmount !== undefined) return [{ feeType, amount: positive(feeAmount), asset }];
     const why = 'the operation asks for a relayer and brings no quote of its fee';
-    return smartRelay === true
-      ? { unknown: { chainId, operationIndex: index, feeType: 'SMART_RELAY', why } }
-      : {};
-  }
-  if (feeAmount === 0n || feeAsset === undefined) return {};
-  return {
-    estimated: {
-      feeType: smartRelay === true ? 'SMART_RELAY' : 'BRIDGE',
-      bridgeId: 'IBC',
-      amount: feeAmount,
-      asset: feeAsset,
-      chainId,
-      txIndex,
-      operationIndex: index,
-      behavior: 'FEE_BEHAVIOR_DEDUCTED',
-    },
-  };
-}
+    return smartRelay === true ? [{ chainId, feeType, why }] : [];
+  },
+};

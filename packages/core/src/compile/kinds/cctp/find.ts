@@ -15,7 +15,7 @@ import { checkSolanaInputs } from './solana.js';
  * `INVALID_ADDRESS`
  *
  */
-export function checkCctpEnds(context: RouteContext, operation: CctpOperation, index: number): void {
+export function checkCctpEnds(context: RouteContext, operation: CctpOperation, index: number): undefined {
   const { registry } = context;
   const from = knownSide(registry, operation, operation.fromChainId, index);
   const to = knownSide(registry, operation, operation.toChainId, index);
