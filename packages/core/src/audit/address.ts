@@ -1,8 +1,14 @@
 import { foldCase } from '../denom/index.js';
 import { addressProblem, type ChainId, isEvmAddress, parseBech32, remembered } from '../primitives/index.js';
-import { findChain, type Ownership, ownershipOf, type Registry } from '../registry/index.js';
+import {
+  findChain,
+  type Ownership,
+  ownershipOf,
+  type Registry,
+  type SwapDeployment,
+} from '../registry/index.js';
 import { isSameAddress } from './coins.js';
-import { addFinding, type Audit, noteFinding } from './context.js';
+import { addFinding, type Audit, type Call, noteFinding } from './context.js';
 import { shorten } from './json-text.js';
 import type { At } from './place.js';
 import type { AuditReason, Severity } from './reasons.js';
@@ -117,6 +123,12 @@ export function roleOfContract(
   if (deployment?.entryPoint === address) return 'entry-point';
   const isAdapter = deployment?.adapter === address || deployment?.venues?.some((v) => v.adapter === address);
   return isAdapter === true ? 'adapter' : undefined;
+}
+
+/** The deployment whose entry point is called; undefined for other contracts. */
+export function deploymentOf({ registry }: Audit, { chainId, contract }: Call): SwapDeployment | undefined {
+  const deployment = chainId === undefined ? undefined : registry.venues.get(chainId);
+  return deployment?.entryPoint === contract.value ? deployment : undefined;
 }
 
 /** Whether the expectation names a contract: as one that may be called, or as the receiver, unless that is the user. */

@@ -3,7 +3,7 @@ import { entriesOf } from '../../formats/format.js';
 import { auditors } from '../../formats/tables/audit.js';
 import { parseBech32 } from '../../primitives/index.js';
 import { findAsset, keylessAccount } from '../../registry/index.js';
-import { checkAddress, isExpectedContract, roleOfContract } from '../address.js';
+import { checkAddress, deploymentOf, isExpectedContract } from '../address.js';
 import { isSameAddress } from '../coins.js';
 import { addEffect, addFinding, addUnread, type Audit, type Call } from '../context.js';
 import { checkContractNumbers } from '../contract-json.js';
@@ -36,7 +36,7 @@ export function callContract(audit: Audit, call: Call): void {
   const keys = isObjectAt(msg) ? Object.keys(msg.value) : [];
   const name = keys.find((key) => contractMessages.has(key)) ?? '';
   const message = contractMessages.get(name);
-  const body = isObjectAt(msg) ? memberAt(msg, name) : undefined;
+  const body = memberAt(msg, name);
   // cw20 tokens move from the caller's account, and only a signer has one.
   const isForeign = message?.of === 'token' && call.via !== 'execute';
   if (!isObjectAt(msg) || message === undefined || body === undefined || isForeign) {
@@ -46,22 +46,15 @@ export function callContract(audit: Audit, call: Call): void {
   for (const key of keys) if (key !== name) addOther(audit, msg, { key, known: strict({}) });
   if (message.of !== 'warp-route') checkKnown(audit, call);
   if (message.of === 'swap-contract') checkDialect(audit, call, name);
-  message.read(audit, call, body);
+  message.read(audit, body, call);
 }
 
 /** The contract receives the coins; its actions are unknown. */
 function callUnknown(audit: Audit, call: Call): void {
-  const { chainId, contract, msg } = call;
-  const role = roleOfContract(audit.registry, chainId, contract.value);
-  if (role === 'entry-point') {
-    addFinding(audit, 'FIELD_REFUSED', msg.pointer, 'the entry point does not have this message');
-  }
-  checkKnown(audit, call);
-  handOver(audit, call);
-}
-
-function handOver(audit: Audit, call: Call): void {
   const { contract, msg } = call;
+  if (deploymentOf(audit, call) !== undefined)
+    addFinding(audit, 'FIELD_REFUSED', msg.pointer, 'the entry point does not have this message');
+  checkKnown(audit, call);
   addFinding(audit, 'CALL_OPAQUE', msg.pointer, `the message is read by ${contract.value} alone`);
   addUnread(audit, msg);
   giveCoins(audit, call);
@@ -89,7 +82,6 @@ function isExpectedCall(audit: Audit, { contract, msg }: Call): boolean {
  * bytes, except older ones that the data lists.
  *
  * @see CosmWasm/wasmd `x/wasm/keeper/addresses.go`, `BuildContractAddressClassic`
- *
  */
 function checkHasNoKey(audit: Audit, { chainId, contract }: Call): void {
   const { value, pointer } = contract;
@@ -102,25 +94,20 @@ function checkHasNoKey(audit: Audit, { chainId, contract }: Call): void {
 function checkKnown(audit: Audit, call: Call): void {
   const { chainId, contract } = call;
   const { value, pointer } = contract;
-  const isKnown =
-    roleOfContract(audit.registry, chainId, value) === 'entry-point' || isListedToken(audit, call);
-  if (isKnown || isExpectedContract(audit, value)) return;
+  const isToken = () =>
+    chainId !== undefined && findAsset(audit.registry, { chainId, denom: cw20Denom(value) }) !== undefined;
+  if (deploymentOf(audit, call) !== undefined || isToken() || isExpectedContract(audit, value)) return;
   addFinding(audit, 'CONTRACT_UNKNOWN', pointer, `${value} is not in the data of ${chainId ?? 'the chain'}`);
 }
 
 /** The entry point of the data must speak the dialect and have the message. */
-function checkDialect(audit: Audit, { chainId, contract, msg }: Call, name: string): void {
-  const deployment = chainId === undefined ? undefined : audit.registry.venues.get(chainId);
-  if (deployment?.entryPoint !== contract.value) return;
+function checkDialect(audit: Audit, call: Call, name: string): void {
+  const deployment = deploymentOf(audit, call);
+  if (deployment === undefined) return;
   const { dialect, features } = deployment;
   const isOther = name === 'swap_with_action' || name === 'osmosis_swap';
   const speaks = isOther ? name === dialect : dialect === 'swap_and_action';
   if (speaks && (isOther || features.length === 0 || features.includes(name))) return;
-  addFinding(audit, 'FEATURE_MISSING', msg.pointer, `the entry point of ${chainId} does not have ${name}`);
-}
-
-function isListedToken({ registry }: Audit, { chainId, contract }: Call): boolean {
-  return (
-    chainId !== undefined && findAsset(registry, { chainId, denom: cw20Denom(contract.value) }) !== undefined
-  );
+  const message = `the entry point of ${call.chainId} does not have ${name}`;
+  addFinding(audit, 'FEATURE_MISSING', call.msg.pointer, message);
 }

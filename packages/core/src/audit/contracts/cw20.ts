@@ -1,23 +1,19 @@
 import { cw20Denom } from '../../denom/index.js';
 import { channelEnd } from '../../registry/index.js';
-import { addEffect, addFinding, type Audit, type Call } from '../context.js';
+import type { Coins } from '../coins.js';
+import { addFinding, type Audit, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { checkSpan } from '../deadline.js';
 import { deliver, grantPower } from '../deliver.js';
 import { amount, base64Json, positive128, text, wholeNumber } from '../fields.js';
-import { isObjectAt, memberAt, type Place } from '../place.js';
-import { anything, optional, readShape, strict } from '../shape.js';
 import { coinsOn } from '../known-coins.js';
+import { giveTo, passOn } from '../pass-on.js';
+import { type At, memberAt, type Place } from '../place.js';
+import { anything, optional, reader, readShape, strict } from '../shape.js';
+import type { ReadBody } from './reader.js';
 
 const sendShape = strict({ contract: text, amount: positive128, msg: base64Json });
-const allowanceShape = strict({ spender: text, amount, expires: optional(anything) });
 const transferShape = strict({ recipient: text, amount: positive128 });
-const convertShape = strict({
-  channel: text,
-  remote_address: text,
-  timeout: optional(wholeNumber),
-  memo: optional(text),
-});
 
 /**
  * A cw20 token is sent to a contract, which is called with it: a converter that sends it to another chain, or any
@@ -25,55 +21,36 @@ const convertShape = strict({
  *
  * @see CosmWasm/cw-plus `packages/cw20/src/msg.rs`
  */
-export function readCw20Send(audit: Audit, call: Call, body: Place): void {
+export function readCw20Send(audit: Audit, body: Place, call: Call): void {
   refuseFunds(audit, call);
   const { contract, amount: sent, msg } = readShape(audit, body, sendShape) ?? {};
   if (contract === undefined || msg === undefined) return;
-  const { chainId } = call;
-  const coins = coinsOn(audit, chainId, cw20Denom(call.contract.value), sent?.value);
-  addEffect(audit, {
-    kind: 'send',
-    chainId,
-    denomIn: coins.denom,
-    denomOut: coins.denom,
-    amount: sent?.value,
-    address: contract.value,
-    pointer: body.pointer,
-  });
-  if (isObjectAt(msg) && memberAt(msg, 'remote_address') !== undefined) {
-    convert(audit, { ...call, funds: [coins], contract, msg });
-  } else audit.steps.call(audit, { via: 'cw20', chainId, funds: [coins], contract, msg });
+  const coins = pay(audit, call, { sent, address: contract.value, pointer: body.pointer });
+  const inner = { via: 'cw20', chainId: call.chainId, funds: [coins], contract, msg } as const;
+  if (memberAt(msg, 'remote_address') === undefined) audit.steps.call(audit, inner);
+  else convert(audit, msg, inner);
 }
 
 /** A cw20 token is paid to an account. */
-export function readCw20Transfer(audit: Audit, call: Call, body: Place): void {
+export function readCw20Transfer(audit: Audit, body: Place, call: Call): void {
   refuseFunds(audit, call);
   const { recipient, amount: sent } = readShape(audit, body, transferShape) ?? {};
   if (recipient === undefined) return;
-  const coins = coinsOn(audit, call.chainId, cw20Denom(call.contract.value), sent?.value);
-  addEffect(audit, {
-    kind: 'send',
-    chainId: call.chainId,
-    denomIn: coins.denom,
-    denomOut: coins.denom,
-    amount: sent?.value,
-    address: recipient.value,
-    pointer: body.pointer,
-  });
-  deliver(audit, coins, recipient);
+  deliver(audit, pay(audit, call, { sent, address: recipient.value, pointer: body.pointer }), recipient);
 }
 
 /**
  * Permission to spend cw20 tokens of the signer.
  *
  * @see CosmWasm/cw-plus `packages/cw20/src/msg.rs`
- *
  */
-export function readAllowance(audit: Audit, _call: Call, body: Place): void {
-  const { spender } = readShape(audit, body, allowanceShape) ?? {};
-  const { account: granter } = audit.tx;
-  grantPower(audit, { granter, holder: spender, authorization: 'increase_allowance', pointer: body.pointer });
-}
+export const readAllowance: ReadBody = reader(
+  strict({ spender: text, amount, expires: optional(anything) }),
+  (audit, { spender: holder }, { pointer }) => {
+    const { account: granter } = audit.tx;
+    grantPower(audit, { granter, holder, authorization: 'increase_allowance', pointer });
+  },
+);
 
 /** Coins given to a token contract stay there. */
 function refuseFunds(audit: Audit, { funds, contract }: Call): void {
@@ -81,38 +58,41 @@ function refuseFunds(audit: Audit, { funds, contract }: Call): void {
     addFinding(audit, 'FUNDS_MISMATCH', contract.pointer, 'a token contract takes no coins');
 }
 
+/** Tokens of the called contract change hands. */
+function pay(
+  audit: Audit,
+  { chainId, contract }: Call,
+  to: { readonly sent: At<bigint> | undefined; readonly address: string; readonly pointer: string },
+): Coins {
+  const coins = coinsOn(audit, chainId, cw20Denom(contract.value), to.sent?.value);
+  giveTo(audit, coins, to);
+  return coins;
+}
+
 /**
  * A converter sends the token to another chain over a separate port.
  *
  * @see CosmWasm/cw-plus `contracts/cw20-ics20/src/msg.rs`
- *
  */
-function convert(audit: Audit, { chainId, contract, funds, msg }: Call): void {
-  const [coins = { chainId }] = funds;
-  const values = readShape(audit, msg, convertShape);
-  const { channel, remote_address: receiver, timeout, memo } = values ?? {};
-  if (channel === undefined) return;
-  const port = `wasm.${contract.value}`;
-  if (timeout !== undefined) {
-    checkSpan(audit, { value: timeout.value * 1_000_000_000n, pointer: timeout.pointer });
-  }
-  const isKnown =
-    chainId !== undefined &&
-    channelEnd(audit.registry, { chainId, port, channel: channel.value }) !== undefined;
-  if (!isKnown)
-    addFinding(audit, 'CONTRACT_UNKNOWN', contract.pointer, `${contract.value} is no converter of the data`);
-  const beyond = crossChannel(audit, coins, { port, channel });
-  addEffect(audit, {
-    kind: 'forward',
-    chainId,
-    port,
-    channel: channel.value,
-    denomIn: coins.denom,
-    denomOut: beyond.denom,
-    amount: coins.amount,
-    address: receiver?.value,
-    timeout: timeout && timeout.value * 1_000_000_000n,
-    pointer: msg.pointer,
-  });
-  audit.steps.arrive(audit, { from: chainId, coins: beyond, receiver, memo });
-}
+const convert: ReadBody = reader(
+  strict({ channel: text, remote_address: text, timeout: optional(wholeNumber), memo: optional(text) }),
+  (audit, { channel, remote_address: receiver, timeout: seconds, memo }, { pointer }, call: Call) => {
+    const { chainId, contract, funds } = call;
+    const [coins = { chainId }]: readonly Coins[] = funds;
+    if (channel === undefined) return;
+    const port = `wasm.${contract.value}`;
+    const timeout = seconds && seconds.value * 1_000_000_000n;
+    if (timeout !== undefined) checkSpan(audit, { value: timeout, pointer: seconds?.pointer ?? pointer });
+    const end = { port, channel: channel.value };
+    if (chainId === undefined || channelEnd(audit.registry, { chainId, ...end }) === undefined)
+      addFinding(
+        audit,
+        'CONTRACT_UNKNOWN',
+        contract.pointer,
+        `${contract.value} is no converter of the data`,
+      );
+    const beyond = crossChannel(audit, coins, { port, channel });
+    passOn(audit, coins, { ...end, beyond, address: receiver?.value, timeout, pointer });
+    audit.steps.arrive(audit, { from: chainId, coins: beyond, receiver, memo });
+  },
+);

@@ -2,14 +2,26 @@ import { firstHop, printHop } from '../../denom/index.js';
 import { type ChainId, parseBech32 } from '../../primitives/index.js';
 import { type ChannelLink, findChain, isChainLive, linksOf } from '../../registry/index.js';
 import type { Coins } from '../coins.js';
-import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../context.js';
+import { type Audit, addFinding, addMalformed, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { deliver, recoverTo } from '../deliver.js';
 import { amount128, text } from '../fields.js';
+import { passOn } from '../pass-on.js';
 import type { At, Place } from '../place.js';
-import { anyObject, anything, listOf, optional, readShape, shaped, strict, variant } from '../shape.js';
+import {
+  anyObject,
+  anything,
+  listOf,
+  optional,
+  reader,
+  readShape,
+  shaped,
+  strict,
+  variant,
+} from '../shape.js';
 import { takeOneCoin } from './asset.js';
-import { chainPools, performSwap } from './swap.js';
+import type { ReadBody } from './reader.js';
+import { chainedSwap, performSwap } from './swap.js';
 
 const twapShape = strict({ slippage_percentage: anything, window_seconds: optional(anything) });
 const slippage = variant<At<bigint> | 'price'>({
@@ -17,14 +29,6 @@ const slippage = variant<At<bigint> | 'price'>({
   twap: (audit, place) => readShape(audit, place, twapShape) && 'price',
 });
 const routeShape = strict({ pool_id: text, token_out_denom: text });
-const messageShape = strict({
-  output_denom: text,
-  slippage,
-  receiver: text,
-  next_memo: optional(anyObject),
-  on_failed_delivery: anything,
-  route: optional(listOf(shaped(routeShape))),
-});
 const failureShape = strict({ local_recovery_addr: text });
 
 /**
@@ -32,34 +36,29 @@ const failureShape = strict({ local_recovery_addr: text });
  * prefix or is written in front of it, as `ibc:channel-0/cosmos1…`.
  *
  * @see osmosis-labs/osmosis `cosmwasm/contracts/crosschain-swaps/src/msg.rs`
- *
  */
-export function readOsmosisSwap(audit: Audit, call: Call, body: Place): void {
-  const values = readShape(audit, body, messageShape);
-  if (values === undefined) return;
-  const {
-    output_denom: denom,
-    slippage: limit,
-    receiver,
-    next_memo: memo,
-    on_failed_delivery: failure,
-  } = values;
-  const coins = takeOneCoin(audit, call);
-  const pools = chainPools(coins, values.route ?? []);
-  const { pointer } = body;
-  const swap = {
-    mode: 'exact-in',
-    venue: undefined,
-    routes: pools.length === 0 ? [] : [{ pools, pointer }],
-    pointer,
-  } as const;
-  if (limit === 'price')
-    addFinding(audit, 'MINIMUM_MISSING', pointer, 'the least output follows the price of the moment');
-  const out = denom && { denom, amount: limit === 'price' ? undefined : limit };
-  const output = performSwap(audit, coins, swap, { purpose: 'user', out });
-  if (failure !== undefined) readFailure(audit, output, failure);
-  if (receiver !== undefined) sendOut(audit, output, { receiver, memo, pointer });
-}
+export const readOsmosisSwap: ReadBody = reader(
+  strict({
+    output_denom: text,
+    slippage,
+    receiver: text,
+    next_memo: optional(anyObject),
+    on_failed_delivery: anything,
+    route: optional(listOf(shaped(routeShape))),
+  }),
+  (audit, { output_denom: denom, slippage: limit, route = [], ...then }, { pointer }, call: Call) => {
+    const coins = takeOneCoin(audit, call);
+    const chained = chainedSwap(coins, route, pointer);
+    const swap = route.length === 0 ? { ...chained, routes: [] } : chained;
+    if (limit === 'price')
+      addFinding(audit, 'MINIMUM_MISSING', pointer, 'the least output follows the price of the moment');
+    const out = denom && { denom, amount: limit === 'price' ? undefined : limit };
+    const output = performSwap(audit, coins, swap, { purpose: 'user', out });
+    const { receiver, next_memo: memo, on_failed_delivery: failure } = then;
+    if (failure !== undefined) readFailure(audit, output, failure);
+    if (receiver !== undefined) sendOut(audit, output, { receiver, memo, pointer });
+  },
+);
 
 /** `do_nothing` leaves coins that cannot be delivered in the contract. */
 function readFailure(audit: Audit, coins: Coins, place: Place): void {
@@ -77,10 +76,11 @@ function sendOut(
   to: { readonly receiver: At<string>; readonly memo: Place | undefined; readonly pointer: string },
 ): void {
   const { pointer } = to.receiver;
+  const { chainId } = coins;
   const [, channel, account] = /^ibc:([^/]+)\/(.+)$/.exec(to.receiver.value) ?? [];
   const receiver = { value: account ?? to.receiver.value, pointer };
   const prefix = parseBech32(receiver.value)?.prefix;
-  const here = coins.chainId === undefined ? undefined : findChain(audit.registry, coins.chainId);
+  const here = chainId === undefined ? undefined : findChain(audit.registry, chainId);
   if (channel === undefined && prefix === here?.bech32Prefix) {
     deliver(audit, coins, receiver);
     return;
@@ -88,24 +88,15 @@ function sendOut(
   if (prefix === undefined)
     addMalformed(audit, to.receiver, 'an address, with or without ibc:<channel>/ before it,');
   const end = channel ?? linkTo(audit, coins, prefix)?.from.channel;
+  const port = 'transfer';
   const beyond: Coins =
     end === undefined
       ? { amount: coins.amount, minAmount: coins.minAmount }
-      : crossChannel(audit, coins, { port: 'transfer', channel: { value: end, pointer } });
+      : crossChannel(audit, coins, { port, channel: { value: end, pointer } });
   if (end === undefined)
     addFinding(audit, 'CHANNEL_UNKNOWN', pointer, `no one channel leads to ${prefix ?? 'it'}`);
-  addEffect(audit, {
-    kind: 'forward',
-    chainId: coins.chainId,
-    port: 'transfer',
-    channel: end,
-    denomIn: coins.denom,
-    denomOut: beyond.denom,
-    amount: coins.amount,
-    address: receiver.value,
-    pointer: to.pointer,
-  });
-  audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver, memo: to.memo });
+  passOn(audit, coins, { port, channel: end, beyond, address: receiver.value, pointer: to.pointer });
+  audit.steps.arrive(audit, { from: chainId, coins: beyond, receiver, memo: to.memo });
 }
 
 /** The channel to a prefix: the one of arrival for coins that return, else the only live one. */

@@ -1,20 +1,21 @@
 import { isCw20Denom } from '../../denom/index.js';
 import { isLightClientId, unreachable } from '../../primitives/index.js';
-import { roleOfContract } from '../address.js';
+import { deploymentOf, roleOfContract } from '../address.js';
 import { type Coins, isSameDenom, withoutFee } from '../coins.js';
-import { type Audit, addEffect, addFinding, addMalformed, type Call } from '../context.js';
+import { type Audit, addFinding, addMalformed, type Call } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { readClientTimeout, readExpiry, readInstant } from '../deadline.js';
 import { deliver, payBridgeFee, recoverTo } from '../deliver.js';
 import { checkEncoding } from '../encoding.js';
 import { checkGoNumbers } from '../go-number.js';
 import { lookInto } from '../json-field.js';
+import { passOn } from '../pass-on.js';
 import { type At, isObjectAt, isTextAt } from '../place.js';
 import type { CallAction, EurekaFee, PostAction, SendAction } from './post-action.js';
 import { leaveByWarp } from './warp.js';
 
 /** Facts that an action needs of its message. */
-export interface ActionContext {
+interface ActionContext {
   readonly call: Call;
   /** Nanoseconds since the epoch until which the outgoing packet can be received. */
   readonly deadline: bigint | undefined;
@@ -47,39 +48,28 @@ export function performAction(audit: Audit, coins: Coins, action: PostAction, co
 
 /** The adapter sends the coins to another chain. */
 function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionContext): void {
-  const { channel, receiver, recover, relayFee, encoding } = action;
-  const { call, deadline } = context;
+  const { channel, receiver, recover, relayFee, encoding, memo, pointer } = action;
+  const { call, deadline, stated } = context;
   const rest = relayFee === undefined ? coins : payEurekaFee(audit, coins, relayFee, context);
   if (encoding !== undefined)
     checkFeature(audit, call, { feature: 'ibc_info.encoding', pointer: encoding.pointer });
   if (recover !== undefined) recoverTo(audit, rest, recover);
-  if (coins.denom !== undefined && isCw20Denom(coins.denom)) {
-    addFinding(audit, 'FUNDS_MISMATCH', action.pointer, 'tokens of contracts cannot be sent so, only coins');
-  }
+  if (coins.denom !== undefined && isCw20Denom(coins.denom))
+    addFinding(audit, 'FUNDS_MISMATCH', pointer, 'tokens of contracts cannot be sent so, only coins');
   if (channel === undefined) return;
-  const { stated } = context;
+  const isClient = isLightClientId(channel.value);
   // The contract recognises seconds and nanoseconds; the channel reads the number in its unit.
-  if (stated !== undefined && isLightClientId(channel.value)) readClientTimeout(audit, stated);
+  if (stated !== undefined && isClient) readClientTimeout(audit, stated);
   else if (stated !== undefined) readInstant(audit, stated, ['nanoseconds']);
-  if (relayFee === undefined && isLightClientId(channel.value))
-    addFinding(audit, 'GAS_UNPAID', action.pointer, 'no relayer is paid: the packet may wait for ever');
+  if (relayFee === undefined && isClient)
+    addFinding(audit, 'GAS_UNPAID', pointer, 'no relayer is paid: the packet may wait for ever');
   const port = 'transfer';
   const beyond = crossChannel(audit, rest, { port, channel });
-  checkEncoding(audit, encoding, { beyond, pointer: action.pointer });
-  addEffect(audit, {
-    kind: 'forward',
-    chainId: coins.chainId,
-    port,
-    channel: channel.value,
-    denomIn: coins.denom,
-    denomOut: beyond.denom,
-    amount: rest.amount,
-    address: receiver?.value,
-    deadline,
-    pointer: action.pointer,
-  });
+  checkEncoding(audit, encoding, { beyond, pointer });
+  const address = receiver?.value;
+  passOn(audit, rest, { port, channel: channel.value, beyond, address, deadline, pointer });
   checkAdapterMemo(audit, coins, action);
-  audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver, memo: action.memo });
+  audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver, memo });
 }
 
 /**
@@ -100,12 +90,8 @@ function callOther(audit: Audit, coins: Coins, { contract, msg }: CallAction, { 
   if (contract === undefined || msg === undefined) return;
   const role = roleOfContract(audit.registry, coins.chainId, contract.value);
   if (role !== undefined || contract.value === call.contract.value) {
-    addFinding(
-      audit,
-      'CALLS_ENTRY_POINT',
-      contract.pointer,
-      `${contract.value} is the ${role ?? 'contract itself'}`,
-    );
+    const message = `${contract.value} is the ${role ?? 'contract itself'}`;
+    addFinding(audit, 'CALLS_ENTRY_POINT', contract.pointer, message);
   }
   audit.steps.call(audit, { via: 'action', chainId: coins.chainId, funds: [coins], contract, msg });
 }
@@ -117,15 +103,13 @@ function payEurekaFee(
   fee: EurekaFee,
   { call, isAfterSwap }: ActionContext,
 ): Coins {
-  const { coin, receiver, deadline } = fee;
+  const { coin, receiver, timeout_timestamp: deadline } = fee;
   if (receiver === undefined || coin === undefined) return coins;
   checkFeature(audit, call, { feature: 'ibc_info.eureka_fee', pointer: receiver.pointer });
   if (deadline !== undefined) readExpiry(audit, deadline, 'nanoseconds');
-  if (coins.denom !== undefined && !isSameDenom(coin.denom.value, coins.denom)) {
+  if (coins.denom !== undefined && !isSameDenom(coin.denom.value, coins.denom))
     addFinding(audit, 'FUNDS_MISMATCH', coin.denom.pointer, `${coins.denom} is sent`);
-  }
-  const isBeside = isAfterSwap || undefined;
-  payBridgeFee(audit, coins, { amount: coin.amount?.value, receiver, isBeside });
+  payBridgeFee(audit, coins, { amount: coin.amount?.value, receiver, isBeside: isAfterSwap || undefined });
   const paid = withoutFee(coins, coin.amount?.value ?? 0n);
   return isAfterSwap ? { ...paid, minAmount: coins.minAmount } : paid;
 }
@@ -134,15 +118,9 @@ function payEurekaFee(
 export function checkFeature(
   audit: Audit,
   call: Call,
-  wanted: { readonly feature: string; readonly pointer: string },
+  { feature, pointer }: { readonly feature: string; readonly pointer: string },
 ): void {
-  const deployment = call.chainId === undefined ? undefined : audit.registry.venues.get(call.chainId);
-  if (deployment?.entryPoint !== call.contract.value || deployment.features.length === 0) return;
-  if (deployment.features.includes(wanted.feature)) return;
-  addFinding(
-    audit,
-    'FEATURE_MISSING',
-    wanted.pointer,
-    `the entry point of ${call.chainId} has no ${wanted.feature}`,
-  );
+  const { features = [] } = deploymentOf(audit, call) ?? {};
+  if (features.length === 0 || features.includes(feature)) return;
+  addFinding(audit, 'FEATURE_MISSING', pointer, `the entry point of ${call.chainId} has no ${feature}`);
 }

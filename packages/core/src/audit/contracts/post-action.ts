@@ -1,17 +1,15 @@
-import type { Audit } from '../context.js';
 import { base64Json, text, wholeNumber } from '../fields.js';
 import type { At, Place } from '../place.js';
-import { type Field, listOf, optional, readShape, shaped, strict, variant } from '../shape.js';
+import { type Field, listOf, optional, reader, shaped, strict, variant } from '../shape.js';
 import { type NamedCoin, readCoin } from './asset.js';
-import type { NamedSwap } from './swap.js';
-import { readExactOut } from './user-swap.js';
+import { type NamedSwap, readExactOut } from './swap.js';
 import { readWarp, type WarpTransfer } from './warp.js';
 
 /** Final action of a swap contract. */
 export type PostAction = PayAction | SendAction | CallAction | WarpAction;
 
 /** The coins are paid to an account of the same chain. */
-export interface PayAction {
+interface PayAction {
   readonly kind: 'pay';
   readonly to: At<string> | undefined;
 }
@@ -41,7 +39,7 @@ export interface CallAction {
 }
 
 /** The coins leave over a Hyperlane warp route. */
-export interface WarpAction {
+interface WarpAction {
   readonly kind: 'warp';
   readonly warp: WarpTransfer;
 }
@@ -59,42 +57,55 @@ export interface EurekaFee {
   readonly coin: NamedCoin | undefined;
   readonly receiver: At<string> | undefined;
   /** Nanoseconds since the epoch until which the offer is valid. */
-  readonly deadline: At<bigint> | undefined;
+  readonly timeout_timestamp: At<bigint> | undefined;
 }
 
-const feeShape = strict({
-  recv_fee: listOf(readCoin),
-  ack_fee: listOf(readCoin),
-  timeout_fee: listOf(readCoin),
-});
-const eurekaShape = strict({ coin: readCoin, receiver: text, timeout_timestamp: wholeNumber });
-const infoShape = strict({
-  source_channel: text,
-  receiver: text,
-  fee: optional(readRelayerFee),
-  memo: text,
-  recover_address: text,
-  encoding: optional(text),
-  eureka_fee: optional(shaped(eurekaShape)),
-});
-const payShape = strict({ to_address: text });
-const sendShape = strict({ ibc_info: readInfo, fee_swap: optional(readExactOut) });
-const callShape = strict({ contract_address: text, msg: base64Json });
+/** Payment to an account, which 2023 called `bank_send`. */
+export const readPay: Field<PostAction> = reader(
+  strict({ to_address: text }),
+  (_audit, { to_address: to }) => ({ kind: 'pay', to }),
+);
+
+const readRelayerFee: Field<RelayerFee> = reader(
+  strict({ recv_fee: listOf(readCoin), ack_fee: listOf(readCoin), timeout_fee: listOf(readCoin) }),
+  (_audit, { recv_fee: receive, ack_fee: ack, timeout_fee: timeout }, { pointer }) => ({
+    receive,
+    ack,
+    timeout,
+    pointer,
+  }),
+);
+
+const readInfo: Field<SendAction> = reader(
+  strict({
+    source_channel: text,
+    receiver: text,
+    fee: optional(readRelayerFee),
+    memo: text,
+    recover_address: text,
+    encoding: optional(text),
+    eureka_fee: optional(shaped(strict({ coin: readCoin, receiver: text, timeout_timestamp: wholeNumber }))),
+  }),
+  (_audit, { source_channel: channel, fee: relayerFee, ...info }, { pointer }) => {
+    const { receiver, memo, recover_address: recover, encoding, eureka_fee: relayFee } = info;
+    return { kind: 'send', channel, receiver, memo, recover, relayerFee, encoding, relayFee, pointer };
+  },
+);
 
 /** Actions of every dialect of the entry point. */
 export const actions: {
   readonly [K in 'transfer' | 'ibc_transfer' | 'contract_call' | 'hpl_transfer']: Field<PostAction>;
 } = {
   transfer: readPay,
-  ibc_transfer: (audit: Audit, place: Place) => {
-    const send = readShape(audit, place, sendShape);
-    return send?.ibc_info && { ...send.ibc_info, feeSwap: send.fee_swap };
-  },
-  contract_call: (audit: Audit, place: Place) => {
-    const call = readShape(audit, place, callShape);
-    return call && { kind: 'call', contract: call.contract_address, msg: call.msg };
-  },
-  hpl_transfer: (audit: Audit, place: Place) => {
+  ibc_transfer: reader(
+    strict({ ibc_info: readInfo, fee_swap: optional(readExactOut) }),
+    (_audit, { ibc_info: info, fee_swap: feeSwap }) => info && { ...info, feeSwap },
+  ),
+  contract_call: reader(
+    strict({ contract_address: text, msg: base64Json }),
+    (_audit, { contract_address: contract, msg }) => ({ kind: 'call', contract, msg }),
+  ),
+  hpl_transfer: (audit, place) => {
     const warp = readWarp(audit, place);
     return warp && { kind: 'warp', warp };
   },
@@ -104,34 +115,5 @@ export const actions: {
  * Final action of the entry point.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `packages/skip/src/entry_point.rs`
- *
  */
 export const readPostAction: Field<PostAction> = variant(actions);
-
-/** Payment to an account, which 2023 called `bank_send`. */
-export function readPay(audit: Audit, place: Place): PostAction | undefined {
-  const pay = readShape(audit, place, payShape);
-  return pay && { kind: 'pay', to: pay.to_address };
-}
-
-function readInfo(audit: Audit, place: Place): SendAction | undefined {
-  const info = readShape(audit, place, infoShape);
-  if (info === undefined) return undefined;
-  const fee = info.eureka_fee;
-  return {
-    kind: 'send',
-    channel: info.source_channel,
-    receiver: info.receiver,
-    memo: info.memo,
-    recover: info.recover_address,
-    relayerFee: info.fee,
-    encoding: info.encoding,
-    relayFee: fee && { coin: fee.coin, receiver: fee.receiver, deadline: fee.timeout_timestamp },
-    pointer: place.pointer,
-  };
-}
-
-function readRelayerFee(audit: Audit, place: Place): RelayerFee | undefined {
-  const fee = readShape(audit, place, feeShape);
-  return fee && { receive: fee.recv_fee, ack: fee.ack_fee, timeout: fee.timeout_fee, pointer: place.pointer };
-}

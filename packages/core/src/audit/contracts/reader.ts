@@ -2,7 +2,7 @@ import type { Audit, Call } from '../context.js';
 import type { Place } from '../place.js';
 
 /** Reads the body of one contract message. */
-export type ReadBody = (audit: Audit, call: Call, body: Place) => void;
+export type ReadBody = (audit: Audit, body: Place, call: Call) => void;
 
 /** The messages of one contract. */
 export interface ContractReader {

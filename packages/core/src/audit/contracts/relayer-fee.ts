@@ -1,3 +1,4 @@
+import { deploymentOf } from '../address.js';
 import { type Coins, isSameDenom, withoutFee } from '../coins.js';
 import { type Audit, addEffect, addFinding, type Call } from '../context.js';
 import type { NamedCoin } from './asset.js';
@@ -9,7 +10,6 @@ import { performSwap, recoverRefund } from './swap.js';
  * require such a fee from every contract; all others refuse it.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/entry-point/src/execute.rs`
- *
  */
 export function takeRelayerFee(
   audit: Audit,
@@ -17,7 +17,7 @@ export function takeRelayerFee(
   action: SendAction,
   { call, deadline }: { readonly call: Call; readonly deadline: bigint | undefined },
 ): Coins {
-  checkAgainstData(audit, coins, action, call);
+  checkAgainstData(audit, action, call);
   const { relayerFee: fee, feeSwap } = action;
   if (fee === undefined) {
     if (feeSwap !== undefined)
@@ -26,24 +26,15 @@ export function takeRelayerFee(
   }
   const total = totalOf(audit, fee);
   if (total === undefined) return coins;
+  const denomOut = total.denom.value;
   const pay = (): void =>
     addEffect(audit, {
-      kind: 'fee',
-      purpose: 'relayer',
-      chainId: coins.chainId,
-      denomOut: total.denom.value,
-      amount: total.amount?.value,
-      pointer: fee.pointer,
+      ...{ kind: 'fee', purpose: 'relayer', chainId: coins.chainId, denomOut },
+      ...{ amount: total.amount?.value, pointer: fee.pointer },
     });
   if (feeSwap === undefined) {
-    if (coins.denom !== undefined && !isSameDenom(coins.denom, total.denom.value)) {
-      addFinding(
-        audit,
-        'RELAYER_FEE_MISPLACED',
-        fee.pointer,
-        `${total.denom.value} is not the coin that comes in`,
-      );
-    }
+    if (coins.denom !== undefined && !isSameDenom(coins.denom, denomOut))
+      addFinding(audit, 'RELAYER_FEE_MISPLACED', fee.pointer, `${denomOut} is not the coin that comes in`);
     pay();
     return withoutFee(coins, total.amount?.value ?? 0n);
   }
@@ -55,7 +46,7 @@ export function takeRelayerFee(
 
 /** All parts together; they must be of one denom. */
 function totalOf(audit: Audit, fee: RelayerFee): NamedCoin | undefined {
-  const coins = [...(fee.receive ?? []), ...(fee.ack ?? []), ...(fee.timeout ?? [])];
+  const coins = parts.flatMap((part) => fee[part] ?? []);
   const [first, ...others] = coins;
   if (first === undefined) {
     addFinding(audit, 'RELAYER_FEE_MISPLACED', fee.pointer, 'the fee is empty');
@@ -65,30 +56,29 @@ function totalOf(audit: Audit, fee: RelayerFee): NamedCoin | undefined {
     if (denom.value !== first.denom.value)
       addFinding(audit, 'RELAYER_FEE_MISPLACED', denom.pointer, 'a second denom in the fee');
   }
-  const value = coins.reduce((sum, coin) => sum + (coin.amount?.value ?? 0n), 0n);
-  return { denom: first.denom, amount: { value, pointer: fee.pointer } };
+  return { denom: first.denom, amount: { value: sumOf(coins), pointer: fee.pointer } };
 }
 
-function checkAgainstData(audit: Audit, coins: Coins, action: SendAction, call: Call): void {
-  const deployment = coins.chainId === undefined ? undefined : audit.registry.venues.get(coins.chainId);
-  if (deployment?.entryPoint !== call.contract.value) return;
-  const { relayerFee: fee, pointer } = action;
-  const wanted = deployment.relayerFee;
+const parts = ['receive', 'ack', 'timeout'] as const;
+
+function sumOf(coins: readonly NamedCoin[] = []): bigint {
+  return coins.reduce((sum, { amount }) => sum + (amount?.value ?? 0n), 0n);
+}
+
+function checkAgainstData(audit: Audit, { relayerFee: fee, pointer }: SendAction, call: Call): void {
+  const deployment = deploymentOf(audit, call);
+  if (deployment === undefined) return;
+  const { relayerFee: wanted } = deployment;
   if ((fee === undefined) !== (wanted === undefined)) {
     const message =
       wanted === undefined ? 'the adapter refuses relayer fees' : 'the adapter wants a relayer fee';
     addFinding(audit, 'RELAYER_FEE_MISPLACED', pointer, message);
   }
   if (fee === undefined || wanted === undefined) return;
-  for (const part of ['receive', 'ack', 'timeout'] as const) {
-    const paid = (fee[part] ?? []).reduce((sum, coin) => sum + (coin.amount?.value ?? 0n), 0n);
+  for (const part of parts) {
     const isOther = fee[part]?.some(({ denom }) => denom.value !== wanted.denom) === true;
-    if (paid === wanted[part] && !isOther) continue;
-    addFinding(
-      audit,
-      'RELAYER_FEE_DIFFERS',
-      fee.pointer,
-      `${part}: ${wanted[part]} ${wanted.denom} is usual`,
-    );
+    if (sumOf(fee[part]) === wanted[part] && !isOther) continue;
+    const message = `${part}: ${wanted[part]} ${wanted.denom} is usual`;
+    addFinding(audit, 'RELAYER_FEE_DIFFERS', fee.pointer, message);
   }
 }

@@ -6,35 +6,21 @@ import { type Audit, addEffect, addFinding, addMalformed } from '../context.js';
 import { checkDenom } from '../cross.js';
 import { recoverTo } from '../deliver.js';
 import type { PoolRoute } from '../effect.js';
-import type { At } from '../place.js';
-import type { NamedCoin } from './asset.js';
+import { text } from '../fields.js';
 import { coinsOn } from '../known-coins.js';
+import type { At, Place } from '../place.js';
+import { type Field, listOf, optional, reader, strict, variant } from '../shape.js';
+import { type NamedCoin, readAsset, readCoin } from './asset.js';
 
 /** One pool as a message names it. */
-export interface NamedPool {
+interface NamedPool {
   readonly pool: At<string> | undefined;
   readonly denomIn: At<string> | undefined;
   readonly denomOut: At<string> | undefined;
 }
 
-/** Pools that a message names by their output: each takes the output of the previous one. */
-export function chainPools(
-  coins: Coins,
-  steps: readonly {
-    readonly pool_id: At<string> | undefined;
-    readonly token_out_denom: At<string> | undefined;
-  }[],
-): readonly NamedPool[] {
-  const pools: NamedPool[] = [];
-  for (const { pool_id: pool, token_out_denom: denomOut } of steps) {
-    const first = coins.denom && denomOut && { value: coins.denom, pointer: denomOut.pointer };
-    pools.push({ pool, denomIn: pools.length === 0 ? first || undefined : pools.at(-1)?.denomOut, denomOut });
-  }
-  return pools;
-}
-
 /** One route through pools, with its input if the message splits the swap. */
-export interface NamedRoute {
+interface NamedRoute {
   readonly offer?: NamedCoin | undefined;
   readonly pools: readonly NamedPool[];
   readonly pointer: string;
@@ -51,13 +37,95 @@ export interface NamedSwap {
 }
 
 /** Required output of a swap. */
-export interface SwapGoal {
+interface SwapGoal {
   readonly purpose: 'user' | 'fee';
   /** Least output; exact when the swap is. Undefined when the message was not clear about it. */
   readonly out: NamedCoin | undefined;
   readonly deadline?: bigint | undefined;
   /** Input before relayer fees: the parts of a split swap may be relative to it. */
   readonly given?: bigint | undefined;
+}
+
+const readPools = listOf(
+  reader(
+    strict({ pool: text, denom_in: text, denom_out: text, interface: optional(text) }),
+    (_audit, { pool, denom_in: denomIn, denom_out: denomOut }): NamedPool => ({ pool, denomIn, denomOut }),
+  ),
+);
+const exactIn = { swap_venue_name: text, operations: readPools } as const;
+const refundable = { refund_address: optional(text) } as const;
+
+/** A swap of all that comes in through one row of pools. */
+export const readExactIn: Field<NamedSwap> = reader(strict(exactIn), oneRoute('exact-in'));
+
+/** A swap with as much input as an exact output needs. */
+export const readExactOut: Field<NamedSwap> = reader(
+  strict({ ...exactIn, ...refundable }),
+  oneRoute('exact-out'),
+);
+
+/** Purchase of the coin for relayers in messages of 2023, which restate the coin. */
+export const readFeeSwap2023: Field<NamedSwap> = reader(
+  strict({ ...exactIn, coin_out: optional(readCoin), ...refundable }),
+  oneRoute('exact-out'),
+);
+
+const readRoutes = listOf(
+  reader(
+    strict({ offer_asset: readAsset, operations: readPools }),
+    (_audit, { offer_asset: offer, operations: pools = [] }, { pointer }): NamedRoute => ({
+      offer,
+      pools,
+      pointer,
+    }),
+  ),
+);
+
+/**
+ * The swap that a user asks the entry point for, in any of its three kinds.
+ *
+ * @see skip-mev/skip-go-cosmwasm-contracts `packages/skip/src/swap.rs`
+ */
+export const readUserSwap: Field<NamedSwap> = variant({
+  swap_exact_asset_in: readExactIn,
+  swap_exact_asset_out: readExactOut,
+  smart_swap_exact_asset_in: reader(
+    strict({ swap_venue_name: text, routes: readRoutes }),
+    (_audit, { swap_venue_name: venue, routes = [] }, { pointer }): NamedSwap => ({
+      mode: 'split',
+      venue,
+      routes,
+      pointer,
+    }),
+  ),
+});
+
+interface OneRoute {
+  readonly swap_venue_name: At<string> | undefined;
+  readonly operations: readonly NamedPool[] | undefined;
+  readonly refund_address?: At<string> | undefined;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function oneRoute(mode: NamedSwap['mode']) {
+  return (_audit: Audit, swap: OneRoute, { pointer }: Place): NamedSwap => {
+    const { swap_venue_name: venue, operations: pools, refund_address: refund } = swap;
+    return { mode, venue, routes: pools === undefined ? [] : [{ pools, pointer }], refund, pointer };
+  };
+}
+
+/** A swap through pools that a message names by their output: each takes the output of the previous one. */
+export function chainedSwap(coins: Coins, steps: readonly ChainedStep[], pointer: string): NamedSwap {
+  const pools = steps.map(({ pool_id: pool, token_out_denom: denomOut }, index): NamedPool => {
+    const first = coins.denom && denomOut && { value: coins.denom, pointer: denomOut.pointer };
+    return { pool, denomIn: index > 0 ? steps[index - 1]?.token_out_denom : first || undefined, denomOut };
+  });
+  return { mode: 'exact-in', venue: undefined, routes: [{ pools, pointer }], pointer };
+}
+
+interface ChainedStep {
+  readonly pool_id: At<string> | undefined;
+  readonly token_out_denom: At<string> | undefined;
 }
 
 /** Exchanges coins as the message states and returns the output. */
@@ -70,12 +138,8 @@ export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: S
   if (least?.value === 0n) addFinding(audit, 'MINIMUM_ZERO', least.pointer, 'any output is accepted');
   if (out !== undefined) checkDenom(audit, coins.chainId, out.denom);
   if (out !== undefined && coins.denom !== undefined && isSameDenom(out.denom.value, coins.denom)) {
-    addFinding(
-      audit,
-      'SWAP_BROKEN',
-      out.denom.pointer,
-      'the coin that comes in is the coin that is requested',
-    );
+    const message = 'the coin that comes in is the coin that is requested';
+    addFinding(audit, 'SWAP_BROKEN', out.denom.pointer, message);
   }
   const isExactOut = swap.mode === 'exact-out';
   const routes = swap.routes.map((route) => routeEffect(audit, coins.chainId, route));

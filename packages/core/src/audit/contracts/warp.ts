@@ -3,8 +3,9 @@ import type { Coins } from '../coins.js';
 import { type Audit, addEffect, addFinding, addUnread, type Call } from '../context.js';
 import { amount, smallNumber, text } from '../fields.js';
 import type { At, Place } from '../place.js';
-import { anything, optional, readShape, strict } from '../shape.js';
+import { anything, type Field, optional, reader, strict } from '../shape.js';
 import { leaveByRoute, warpRoute } from '../warp-route.js';
+import type { ReadBody } from './reader.js';
 
 /** A transfer over a Hyperlane warp route. */
 export interface WarpTransfer {
@@ -15,47 +16,35 @@ export interface WarpTransfer {
   readonly pointer: string;
 }
 
-const actionShape = strict({
+const members = {
   dest_domain: smallNumber,
   recipient: text,
   hook: optional(listed),
   metadata: optional(listed),
-  warp_address: text,
-});
-const remoteShape = strict({
-  dest_domain: smallNumber,
-  recipient: text,
-  amount,
-  hook: optional(listed),
-  metadata: optional(listed),
-});
+} as const;
 
 /** The entry point's action `hpl_transfer`. */
-export function readWarp(audit: Audit, place: Place): WarpTransfer | undefined {
-  const values = readShape(audit, place, actionShape);
-  if (values === undefined) return undefined;
-  const { dest_domain: domain, recipient, warp_address: warp } = values;
-  return { domain, recipient, warp, pointer: place.pointer };
-}
+export const readWarp: Field<WarpTransfer> = reader(
+  strict({ ...members, warp_address: text }),
+  (_audit, { dest_domain: domain, recipient, warp_address: warp }, { pointer }) => {
+    return { domain, recipient, warp, pointer };
+  },
+);
 
 /**
  * A transfer by a warp route contract. The funds include the fee and the amount.
  *
  * @see many-things/cw-hyperlane `packages/interface/src/warp/native.rs`
- *
  */
-export function readTransferRemote(audit: Audit, call: Call, body: Place): void {
-  const values = readShape(audit, body, remoteShape);
-  if (values === undefined) return;
-  const { dest_domain: domain, recipient, amount: sent } = values;
-  const [coins = { chainId: call.chainId }] = call.funds;
-  for (const fund of call.funds) payRest(audit, fund, fund === coins ? sent : undefined);
-  leaveByWarp(
-    audit,
-    { ...coins, amount: sent?.value },
-    { domain, recipient, warp: call.contract, pointer: body.pointer },
-  );
-}
+export const readTransferRemote: ReadBody = reader(
+  strict({ ...members, amount }),
+  (audit, { dest_domain: domain, recipient, amount: sent }, { pointer }, call: Call) => {
+    const { chainId, contract: warp, funds } = call;
+    const [coins = { chainId }]: readonly Coins[] = funds;
+    for (const fund of funds) payRest(audit, fund, fund === coins ? sent : undefined);
+    leaveByWarp(audit, { ...coins, amount: sent?.value }, { domain, recipient, warp, pointer });
+  },
+);
 
 /** The funds above the amount pay for the message. */
 function payRest(

@@ -19,7 +19,6 @@ const docMembers = new Set([...fixed.map(([member]) => member), 'fee', 'msgs']);
  * The text of an ADR-36 document and its signer; undefined for any document that a chain might accept.
  *
  * @see cosmos/cosmos-sdk `docs/architecture/adr-036-arbitrary-signature.md`
- *
  */
 export function textDocument(
   place: Place,

@@ -8,7 +8,6 @@ import type { Place } from '../place.js';
  * `Uint8Array`. Undefined for any other value.
  *
  * @throws RoutingError `LIMIT_EXCEEDED`
- *
  */
 export function bytesIn(audit: Audit, { value, pointer }: Place): Uint8Array | undefined {
   const given: unknown = value;

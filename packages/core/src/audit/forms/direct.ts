@@ -17,7 +17,6 @@ const names = {
  * Document of direct mode, as the parts of a `SignDoc`: `{bodyBytes, authInfoBytes, chainId, accountNumber}`.
  *
  * @see cosmos/cosmjs `packages/proto-signing/src/signing.ts`
- *
  */
 export const direct: Form = {
   fits: (place) =>

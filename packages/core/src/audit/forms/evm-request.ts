@@ -32,7 +32,6 @@ const requestShape = loose({
  * A request to send a transaction on an EVM chain: `{to, data?, value?, chainId}`.
  *
  * @see github.com/ethereum/execution-apis `src/schemas/transaction.yaml`, `GenericTransaction`
- *
  */
 export const evmRequest: Form = {
   fits: (place) =>

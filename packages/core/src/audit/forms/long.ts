@@ -5,7 +5,6 @@ import { isObject, type JsonValue } from '../../json/index.js';
  * are signed even if the whole is not.
  *
  * @see dcodeIO/long.js `index.js`
- *
  */
 export function longText(value: JsonValue, isSigned: boolean): JsonValue {
   if (!isObject(value)) return value;

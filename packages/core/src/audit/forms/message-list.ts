@@ -9,7 +9,6 @@ import { itemOf } from './transaction.js';
  * value}`, or amino JSON `{type, value}`. They name neither chain nor fee.
  *
  * @see cosmos/cosmjs `packages/proto-signing/src/registry.ts`, `EncodeObject`
- *
  */
 export const messageList: Form = {
   fits: (place) =>

@@ -12,7 +12,6 @@ import { isTx, readTx } from './tx-json.js';
  * `tx_response.tx`. The rest of the answer is not signed.
  *
  * @see cosmos/cosmos-sdk `proto/cosmos/tx/v1beta1/{tx,service}.proto`, `proto/cosmos/base/abci/v1beta1/abci.proto`
- *
  */
 export const nodeJson: Form = {
   fits: (place) => isTx(place) || txsOf(place).some(isTx),

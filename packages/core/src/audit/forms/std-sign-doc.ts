@@ -22,7 +22,6 @@ const docShape = loose({
  * Sign document in amino JSON: `{chain_id, account_number, sequence, fee, msgs: [{type, value}], memo}`.
  *
  * @see cosmos/cosmos-sdk `x/auth/migrations/legacytx/stdsign.go`
- *
  */
 export const stdSignDoc: Form = {
   fits: (place) =>

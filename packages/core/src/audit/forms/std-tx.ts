@@ -20,7 +20,6 @@ const txShape = loose({
  * type. It names no chain.
  *
  * @see cosmos/cosmos-sdk `x/auth/migrations/legacytx/stdtx.go`
- *
  */
 export const stdTx: Form = {
   fits: (place) =>

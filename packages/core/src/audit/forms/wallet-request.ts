@@ -14,7 +14,6 @@ const answerShape = loose({ signed: anything, signature: anything });
  * A request to a wallet `{signerAddress?, signDoc}`, and its answer `{signed, signature}`.
  *
  * @see cosmos/cosmjs `packages/{amino,proto-signing}/src/signer.ts`
- *
  */
 export const walletRequest: Form = {
   fits: (place) =>

@@ -15,7 +15,6 @@ const callbackShape = exact({ address: filledText, gas_limit: optional(anything)
  *
  * @see cosmos/ibc-go `modules/apps/callbacks/types/callbacks.go`
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/ibc/ibc-callbacks/src/contract.rs`
- *
  */
 export function readDestCallback(audit: Audit, arrival: MemoArrival): void {
   const { object, coins, receiver } = arrival;

@@ -44,7 +44,6 @@ export const forwardStruct: { readonly forward: StructShape } = {
  *
  * @see cosmos/ibc-apps `middleware/packet-forward-middleware/packetforward/ibc_middleware.go`, `types/forward.go`
  * @see cosmos/ibc-go `modules/apps/packet-forward-middleware/types/forward.go`
- *
  */
 export function readForward(audit: Audit, { object, coins, receiver: waypoint }: MemoArrival): void {
   const { chainId } = coins;

@@ -25,7 +25,6 @@ export type Generation = 1 | 2;
  * refuses.
  *
  * @see skip-mev/skip-go-evm-contracts `AxelarHandler/src/AxelarHandler.sol`
- *
  */
 export function readGmpPayload(payload: string, generation: Generation): GmpOrder | undefined {
   return generation === 1 ? readFlag(payload) : readCommand(payload);

@@ -43,7 +43,6 @@ const gmpShape = loose({
  * it.
  *
  * @see axelarnetwork/axelar-core `x/axelarnet/message_handler.go`
- *
  */
 export function readGmp(audit: Audit, arrival: MemoArrival): void {
   const { object, receiver } = arrival;

@@ -17,7 +17,6 @@ export interface MemoCall {
  * in maps, and prints the message again.
  *
  * @see cosmos/ibc-apps `modules/ibc-hooks/wasm_hook.go`, osmosis-labs/osmosis `x/ibc-hooks/wasm_hook.go`
- *
  */
 export function readHook(audit: Audit, arrival: MemoArrival): void {
   const call = readMemoCall(audit, arrival);

@@ -13,7 +13,6 @@ const kept = ['receiver', 'port', 'channel', 'timeout', 'retries', 'next'];
  * unchanged.
  *
  * @see cosmos/ibc-go `modules/apps/packet-forward-middleware/types/forward.go`
- *
  */
 export function strictNext(audit: Audit, memo: At<JsonObject>): At<JsonObject> | undefined {
   if (audit.draft.rewritten.has(memo.value)) return memo;

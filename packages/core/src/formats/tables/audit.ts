@@ -7,9 +7,13 @@ import { readOrbiter } from '../../audit/memos/orbiter.js';
 import type { KeyReader } from '../../audit/memos/reader.js';
 import { readAllowance, readCw20Send, readCw20Transfer } from '../../audit/contracts/cw20.js';
 import { readOsmosisSwap } from '../../audit/contracts/osmosis-swap.js';
-import { readAction, readActionWithRecover } from '../../audit/contracts/plain-action.js';
 import type { ContractReader } from '../../audit/contracts/reader.js';
-import { readSwapAndAction, readSwapAndActionWithRecover } from '../../audit/contracts/swap-and-action.js';
+import {
+  readAction,
+  readActionWithRecover,
+  readSwapAndAction,
+  readSwapAndActionWithRecover,
+} from '../../audit/contracts/entry-point.js';
 import { readSwapWithAction } from '../../audit/contracts/swap-with-action.js';
 import { readTransferRemote } from '../../audit/contracts/warp.js';
 import { axelarReaders } from '../../audit/evm/axelar.js';
