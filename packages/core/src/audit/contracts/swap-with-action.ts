@@ -16,7 +16,7 @@ const sendShape = strict({ receiver: text, channel: text, next_memo: optional(an
 const payShape = strict({ receiver: text });
 const callShape = strict({ contract_address: text, msg: anyObject });
 
-/** Actions of which a part is not readable are followed as far as they are. */
+/** Final actions; one that is not readable counts as an action without members. */
 const readAction = variant<PostAction>({
   ibc_transfer: (audit, place) => {
     const { channel, receiver, next_memo: memo } = readShape(audit, place, sendShape) ?? {};
