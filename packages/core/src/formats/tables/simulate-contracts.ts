@@ -1,6 +1,6 @@
 import type { SwapDeployment } from '../../registry/index.js';
 import { runCw20 } from '../../simulate/contracts/cw20.js';
-import type { RunEntry } from '../../simulate/contracts/entry-call.js';
+import type { RunEntry } from '../../simulate/contracts/calls.js';
 import { runEntryPoint } from '../../simulate/contracts/entry-point.js';
 import { runSwapWithAction } from '../../simulate/contracts/swap-with-action.js';
 import { type Absent, absent, type Formats } from '../format.js';

@@ -14,7 +14,7 @@ import type { MessageRules } from '../../simulate/messages/rules.js';
 import { executeMessage, sendMessage, transferMessage } from '../../simulate/messages/transactions.js';
 import { autopilot } from '../../simulate/middleware/autopilot.js';
 import { callbacks } from '../../simulate/middleware/callbacks.js';
-import { forwarding } from '../../simulate/middleware/forwarding.js';
+import { forwarding } from '../../simulate/middleware/forward.js';
 import { hooks } from '../../simulate/middleware/hooks.js';
 import type { Middleware } from '../../simulate/middleware/receipt.js';
 import { readBudget, readBurn, type SvmRules } from '../../simulate/svm/instructions.js';

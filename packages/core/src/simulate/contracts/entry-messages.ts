@@ -11,37 +11,33 @@ import {
   asList,
   asText,
   asU32,
-  asU64,
-  optional,
-  readByVariant,
-  readFields,
-  required,
 } from './reading.js';
+import { asU64, optional, readByVariant, readFields, required } from './reading.js';
 
 /**
  * Messages of the entry-point contract (skip-go-cosmwasm-contracts `packages/skip/src/entry_point.rs`, `swap.rs`,
  * `ibc.rs`), read as the contract reads them. Everything here throws ChainFailure.
  */
-export interface SwapAndAction {
+interface EntryMessage {
   readonly sentAsset?: HeldCoin;
-  readonly swap: UserSwap;
-  readonly minAsset: HeldCoin;
   /** Nanoseconds, or seconds where the deployment reads them. */
   readonly deadline: bigint;
   readonly action: Action;
-  readonly affiliates: readonly Affiliate[];
   /** Present in the variant that recovers by itself. */
   readonly recoveryAddress?: string;
 }
 
+/** A swap and an action. */
+export interface SwapAndAction extends EntryMessage {
+  readonly swap: UserSwap;
+  readonly minAsset: HeldCoin;
+  readonly affiliates: readonly Affiliate[];
+}
+
 /** An action without a swap. */
-export interface PlainAction {
-  readonly sentAsset?: HeldCoin;
-  readonly deadline: bigint;
-  readonly action: Action;
+export interface PlainAction extends EntryMessage {
   readonly isExactOut: boolean;
-  readonly minAsset?: HeldCoin;
-  readonly recoveryAddress?: string;
+  readonly minAsset: HeldCoin | undefined;
 }
 
 /** How the input becomes the output. */
@@ -55,7 +51,7 @@ export interface ExactOutSwap {
   readonly kind: 'exact-out';
   readonly venue: string;
   readonly hops: readonly PoolHop[];
-  readonly refundAddress?: string;
+  readonly refundAddress: string | undefined;
 }
 
 /** A part of a split swap. */
@@ -78,10 +74,10 @@ export interface IbcTransferAction {
   readonly receiver: string;
   readonly memo: string;
   readonly recoverAddress: string;
-  readonly fee?: IbcFee;
-  readonly feeSwap?: ExactOutSwap;
-  readonly encoding?: string;
-  readonly eurekaFee?: { readonly coin: HeldCoin; readonly receiver: string };
+  readonly fee: IbcFee | undefined;
+  readonly feeSwap: ExactOutSwap | undefined;
+  readonly encoding: string | undefined;
+  readonly eurekaFee: { readonly coin: HeldCoin; readonly receiver: string } | undefined;
 }
 
 /** Relayer fee as the message states it. */
@@ -116,20 +112,19 @@ export function swapAndAction(value: JsonValue, extra: readonly string[]): SwapA
 /** Reader of the messages that only act. */
 export function plainAction(value: JsonValue, extra: readonly string[]): PlainAction {
   const fields = readFields(value, [...extra, ...actionKeys]);
-  const minAsset = optional(fields, 'min_asset', asAsset);
   return {
+    minAsset: optional(fields, 'min_asset', asAsset),
     ...sentAndRecovery(fields, extra),
     deadline: required(fields, 'timeout_timestamp', asU64),
     action: required(fields, 'action', asAction),
     isExactOut: required(fields, 'exact_out', asBoolean),
-    ...(minAsset && { minAsset }),
   };
 }
 
 function sentAndRecovery(
   fields: JsonObject,
   extra: readonly string[],
-): { readonly sentAsset?: HeldCoin; readonly recoveryAddress?: string } {
+): Pick<EntryMessage, 'sentAsset' | 'recoveryAddress'> {
   const sentAsset = optional(fields, 'sent_asset', asAsset);
   const recovers = extra.includes('recovery_addr');
   return {
@@ -156,24 +151,18 @@ function asUserSwap(value: JsonValue): UserSwap {
 function asExactOutSwap(value: JsonValue): ExactOutSwap {
   const fields = readFields(value, ['swap_venue_name', 'operations', 'refund_address']);
   const refundAddress = optional(fields, 'refund_address', asText);
-  return {
-    kind: 'exact-out',
-    ...venueAndHops(fields),
-    ...(refundAddress !== undefined && { refundAddress }),
-  };
+  return { kind: 'exact-out', refundAddress, ...venueAndHops(fields) };
 }
 
-function venueAndHops(fields: JsonObject): { readonly venue: string; readonly hops: readonly PoolHop[] } {
+function venueAndHops(fields: JsonObject): Pick<ExactOutSwap, 'venue' | 'hops'> {
   const venue = required(fields, 'swap_venue_name', asText);
   return { venue, hops: required(fields, 'operations', asList(asPoolHop)) };
 }
 
 function asRoute(value: JsonValue): OfferedRoute {
   const fields = readFields(value, ['offer_asset', 'operations']);
-  return {
-    offer: required(fields, 'offer_asset', asAsset),
-    hops: required(fields, 'operations', asList(asPoolHop)),
-  };
+  const offer = required(fields, 'offer_asset', asAsset);
+  return { offer, hops: required(fields, 'operations', asList(asPoolHop)) };
 }
 
 function asPoolHop(value: JsonValue): PoolHop {
@@ -200,8 +189,7 @@ function asAction(value: JsonValue): Action {
       return { kind: 'contract-call', contract, msg: required(fields, 'msg', asBase64Text) };
     },
     hpl_transfer: (content) => {
-      const keys = ['dest_domain', 'recipient', 'hook', 'metadata', 'warp_address'];
-      const fields = readFields(content, keys);
+      const fields = readFields(content, ['dest_domain', 'recipient', 'hook', 'metadata', 'warp_address']);
       required(fields, 'dest_domain', asU32);
       required(fields, 'recipient', asHex(32));
       optional(fields, 'hook', asText);
@@ -211,28 +199,22 @@ function asAction(value: JsonValue): Action {
   });
 }
 
-const infoKeys = [
-  ...['source_channel', 'receiver', 'fee', 'memo'],
-  ...['recover_address', 'encoding', 'eureka_fee'],
-];
+const transferKeys = ['source_channel', 'receiver', 'fee', 'memo'];
+const infoKeys = [...transferKeys, 'recover_address', 'encoding', 'eureka_fee'];
 
 function asIbcTransfer(value: JsonValue): IbcTransferAction {
   const outer = readFields(value, ['ibc_info', 'fee_swap']);
   const info = required(outer, 'ibc_info', (content) => readFields(content, infoKeys));
-  const feeSwap = optional(outer, 'fee_swap', asExactOutSwap);
-  const fee = optional(info, 'fee', asIbcFee);
-  const encoding = optional(info, 'encoding', asText);
-  const eurekaFee = optional(info, 'eureka_fee', asEurekaFee);
   return {
     kind: 'ibc-transfer',
+    feeSwap: optional(outer, 'fee_swap', asExactOutSwap),
+    fee: optional(info, 'fee', asIbcFee),
+    encoding: optional(info, 'encoding', asText),
+    eurekaFee: optional(info, 'eureka_fee', asEurekaFee),
     channel: required(info, 'source_channel', asText),
     receiver: required(info, 'receiver', asText),
     memo: required(info, 'memo', asText),
     recoverAddress: required(info, 'recover_address', asText),
-    ...(fee && { fee }),
-    ...(feeSwap && { feeSwap }),
-    ...(encoding !== undefined && { encoding }),
-    ...(eurekaFee && { eurekaFee }),
   };
 }
 
@@ -245,7 +227,7 @@ function asIbcFee(value: JsonValue): IbcFee {
   };
 }
 
-function asEurekaFee(value: JsonValue): { readonly coin: HeldCoin; readonly receiver: string } {
+function asEurekaFee(value: JsonValue): IbcTransferAction['eurekaFee'] {
   const fields = readFields(value, ['coin', 'receiver', 'timeout_timestamp']);
   required(fields, 'timeout_timestamp', asU64);
   return { coin: required(fields, 'coin', asCoin), receiver: required(fields, 'receiver', asText) };
@@ -253,8 +235,6 @@ function asEurekaFee(value: JsonValue): { readonly coin: HeldCoin; readonly rece
 
 function asAffiliate(value: JsonValue): Affiliate {
   const fields = readFields(value, ['basis_points_fee', 'address']);
-  return {
-    basisPoints: required(fields, 'basis_points_fee', asAmount),
-    address: required(fields, 'address', asText),
-  };
+  const basisPoints = required(fields, 'basis_points_fee', asAmount);
+  return { basisPoints, address: required(fields, 'address', asText) };
 }

@@ -5,7 +5,7 @@ import { hitsSwap } from '../fault.js';
 import { balanceOf, type HeldCoin } from '../ledger.js';
 import { markUndone } from '../notes.js';
 import type { World } from '../world.js';
-import { demandFeature, type EntryCall, payOut } from './entry-call.js';
+import { demandFeature, type EntryCall, payOut } from './calls.js';
 import { type PlainAction, plainAction, type SwapAndAction, swapAndAction } from './entry-messages.js';
 import { act, eurekaFeeOf, payEurekaFee, payIbcFee } from './post-action.js';
 import { readByVariant, readMessage } from './reading.js';

@@ -1,14 +1,25 @@
 import { isCw20Denom } from '../../denom/index.js';
-import { unreachable } from '../../primitives/index.js';
+import { isList, isObject, type JsonValue, printJson } from '../../json/index.js';
+import { compareText, unreachable } from '../../primitives/index.js';
+import type { SwapDeployment } from '../../registry/index.js';
+import { leave } from '../bridges/crossing.js';
 import { demand, fail } from '../failure.js';
-import { note } from '../notes.js';
-import { type HeldCoin, move, moduleAccounts } from '../ledger.js';
-import type { RelayerFee } from '../packet.js';
+import { type HeldCoin, moduleAccounts, move } from '../ledger.js';
+import { chargeMemo, memoObject, printMemo } from '../memo.js';
+import type { PacketOwner, RelayerFee } from '../packet.js';
+import { send } from '../transfer.js';
 import type { World } from '../world.js';
-import { transferOut } from './adapter.js';
-import { accountOf, demandAddress, demandFeature, type EntryCall, payOut } from './entry-call.js';
+import {
+  accountOf,
+  callHandler,
+  coinsIn,
+  demandFeature,
+  demandPayee,
+  type EntryCall,
+  payOut,
+} from './calls.js';
 import type { Action, IbcFee, IbcTransferAction } from './entry-messages.js';
-import { callHandler } from './handler.js';
+import { readJson } from './reading.js';
 import { buyFee } from './swap.js';
 
 /** Input of an action. */
@@ -20,54 +31,40 @@ export interface ActionInput {
 
 /** Applies the action of the message to the output. @throws ChainFailure */
 export function act(world: World, call: EntryCall, action: Action, input: ActionInput): void {
+  const { coin } = input;
   switch (action.kind) {
     case 'transfer':
-      payOut(world, call, { to: action.to, coin: input.coin, why: 'deliver' });
+      payOut(world, call, { to: action.to, coin, why: 'deliver' });
       break;
     case 'ibc-transfer':
-      transfer(world, call, action, input);
+      demandPayee(call.chain, action.recoverAddress);
+      demand(!isCw20Denom(coin.denom), 'non-native denom cannot be transferred over IBC');
+      transferOut(world, call, action, input);
       break;
     case 'contract-call':
-      callContract(world, call, action, input);
+      callContract(world, call, action, coin);
       break;
     case 'hpl-transfer':
-      leave(world, call, action, input);
+      demandFeature(call, 'hpl_transfer');
+      demand(!isCw20Denom(coin.denom), 'non-native denom cannot leave over Hyperlane');
+      demandPayee(call.chain, action.warp);
+      leave(world, 'hyperlane', coinsIn(call, coin));
       break;
     default:
       unreachable(action);
   }
 }
 
-type Of<Kind extends Action['kind']> = Extract<Action, { readonly kind: Kind }>;
-
-function transfer(world: World, call: EntryCall, action: Of<'ibc-transfer'>, input: ActionInput): void {
-  const { coin, timeout } = input;
-  demandAddress(call.chain, action.recoverAddress);
-  demand(!isCw20Denom(coin.denom), 'non-native denom cannot be transferred over IBC');
-  const fee = action.fee && relayerFee(action.fee);
-  transferOut(world, call, { coin, timeout, ...action, ...(fee && { relayerFee: fee }) });
-}
-
 function callContract(
   world: World,
   call: EntryCall,
-  action: Of<'contract-call'>,
-  { coin }: ActionInput,
+  { contract, msg }: Extract<Action, { readonly kind: 'contract-call' }>,
+  coin: HeldCoin,
 ): void {
-  const { contract, msg } = action;
-  demandAddress(call.chain, contract);
+  demandPayee(call.chain, contract);
   demand(!isOwnContract(call, contract), 'contract call address cannot be the entry point or an adapter');
   const { chainId, address: caller } = accountOf(call);
   callHandler(world, { chainId, caller, contract, msg, funds: [coin] });
-}
-
-function leave(world: World, call: EntryCall, { warp }: Of<'hpl-transfer'>, { coin }: ActionInput): void {
-  demandFeature(call, 'hpl_transfer');
-  demand(!isCw20Denom(coin.denom), 'non-native denom cannot leave over Hyperlane');
-  demandAddress(call.chain, warp);
-  const from = { ...accountOf(call), ...coin };
-  move(world, from, moduleAccounts.bridge);
-  note(world, { kind: 'leave', tx: world.tx, bridge: 'hyperlane', from });
 }
 
 /** Sets the fees of an outgoing transfer aside; gives the input that is left to swap. @throws ChainFailure */
@@ -79,12 +76,9 @@ export function payIbcFee(world: World, call: EntryCall, action: Action, input: 
   demand(fee !== undefined || action.feeSwap === undefined, 'fee swap without ibc fees');
   if (fee === undefined) return input;
   const coin = { denom: fee.denom, amount: fee.receive + fee.ack + fee.timeout };
-  const rest = action.feeSwap
-    ? buyFee(world, call, action.feeSwap, { input, fee: coin })
-    : deducted(input, coin);
-  const { adapter, entryPoint } = call.deployment;
-  if (adapter === undefined) fail('no adapter for outgoing transfers');
-  move(world, { chainId: call.chain.id, address: entryPoint, ...coin }, adapter);
+  const { feeSwap } = action;
+  const rest = feeSwap ? buyFee(world, call, feeSwap, { input, fee: coin }) : deducted(input, coin);
+  move(world, coinsIn(call, coin), call.deployment.adapter ?? fail('no adapter for outgoing transfers'));
   return rest;
 }
 
@@ -108,7 +102,8 @@ function deducted(input: HeldCoin, fee: HeldCoin): HeldCoin {
 /** All coins of a fee must be of one denom. @throws ChainFailure */
 function relayerFee(fee: IbcFee): RelayerFee {
   const coins = [...fee.receive, ...fee.ack, ...fee.timeout];
-  demand(coins.every(isPositive), 'invalid coins: an amount of zero');
+  // Coin lists of the chain's modules contain no zero amounts (cosmos-sdk `types/coin.go`, `Validate`).
+  if (coins.some(({ amount }) => amount <= 0n)) fail('invalid coins: an amount of zero');
   const denom = coins[0]?.denom;
   if (denom === undefined || coins.some((coin) => coin.denom !== denom))
     fail('ibc fees must be of one denom');
@@ -116,12 +111,79 @@ function relayerFee(fee: IbcFee): RelayerFee {
   return { denom, receive: sum(fee.receive), ack: sum(fee.ack), timeout: sum(fee.timeout) };
 }
 
-/** Coin lists of the chain's modules contain no zero amounts (cosmos-sdk `types/coin.go`, `Validate`). */
-function isPositive({ amount }: HeldCoin): boolean {
-  return amount > 0n;
-}
-
 function isOwnContract({ deployment }: EntryCall, contract: string): boolean {
   const adapters = deployment.venues?.map(({ adapter }) => adapter) ?? [];
   return [deployment.entryPoint, deployment.adapter, ...adapters].some((own) => own === contract);
+}
+
+type AdapterKind = NonNullable<SwapDeployment['adapterKind']>;
+
+/** How one kind of adapter sends. */
+interface AdapterRules {
+  readonly takesFee: boolean;
+  /** Memo of the message that the adapter sends. @throws ChainFailure */
+  readonly memo: (world: World, memo: string, adapter: string) => string;
+  /** Continuation after the end of the packet, for the account that recovers the coins and a relayer's fee. */
+  readonly owner: (to: string, fee: RelayerFee | undefined) => PacketOwner;
+}
+
+/** @see skip-go-cosmwasm-contracts `contracts/adapters/ibc` */
+const adapters: { readonly [Kind in AdapterKind]: AdapterRules } = {
+  'ibc-hooks': {
+    takesFee: false,
+    memo: (world, memo, adapter) => {
+      const object = memoObject(world, memo === '' ? '{}' : memo) ?? fail('the memo is not a JSON object');
+      return printMemo(world, { members: [...object.members, ['ibc_callback', adapter]] }, 'sorted');
+    },
+    owner: (to) => ({ kind: 'sweep', to }),
+  },
+  'neutron-transfer': {
+    takesFee: true,
+    memo: (_world, memo) => memo,
+    owner: (to, fee) => ({ kind: 'sweep', to, ...(fee && { fee }) }),
+  },
+  'ibc-callbacks': {
+    takesFee: false,
+    memo: (world, memo, adapter) => {
+      chargeMemo(world, memo);
+      const object = readJson(memo === '' ? '{}' : memo);
+      if (!isObject(object)) fail('the memo is not a JSON object');
+      return printSorted({ ...object, src_callback: { address: adapter } });
+    },
+    owner: (to) => ({ kind: 'fallback', to, trusts: 'plain-result' }),
+  },
+};
+
+/** Sends the contract's coins over IBC, with the adapter as sender. */
+function transferOut(
+  world: World,
+  call: EntryCall,
+  { fee: stated, channel, receiver, memo, recoverAddress }: IbcTransferAction,
+  { coin, timeout }: ActionInput,
+): void {
+  const fee = stated && relayerFee(stated);
+  const { adapter, adapterKind } = call.deployment;
+  if (adapter === undefined || adapterKind === undefined) fail('no adapter for outgoing transfers');
+  const rules = adapters[adapterKind];
+  const hasFee = fee !== undefined;
+  demand(hasFee === rules.takesFee, hasFee ? 'ibc fees are not supported' : 'ibc fees are required');
+  const chainId = call.chain.id;
+  move(world, coinsIn(call, coin), adapter);
+  if (fee !== undefined) {
+    const amount = fee.receive + fee.ack + fee.timeout;
+    move(world, { chainId, address: adapter, denom: fee.denom, amount }, moduleAccounts.relayerFees);
+  }
+  send(world, {
+    ...{ chainId, port: 'transfer', channel, coin, sender: adapter, receiver, timeout },
+    memo: rules.memo(world, memo, adapter),
+    owner: rules.owner(recoverAddress, fee),
+  });
+}
+
+/** The contract's maps are ordered by key; its integers stay exact. */
+function printSorted(value: JsonValue): string {
+  if (isList(value)) return `[${value.map(printSorted).join(',')}]`;
+  if (!isObject(value)) return printJson(value);
+  const entries = Object.entries(value).sort(([a], [b]) => compareText(a, b));
+  return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${printSorted(member)}`).join(',')}}`;
 }

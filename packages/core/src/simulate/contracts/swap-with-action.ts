@@ -1,24 +1,13 @@
-import { type JsonObject, type JsonValue, printJson } from '../../json/index.js';
-import { askVenue, exchange } from '../exchange.js';
+import { type JsonValue, printJson } from '../../json/index.js';
+import { askVenue, exchange, type Question } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import type { HeldCoin } from '../ledger.js';
-import type { PoolHop, QuotedRoute } from '../quote.js';
 import { send } from '../transfer.js';
 import type { World } from '../world.js';
-import { accountOf, demandAddress, type EntryCall, payOut } from './entry-call.js';
-import { callHandler } from './handler.js';
-import {
-  asAmount,
-  asList,
-  asText,
-  optional,
-  readByVariant,
-  readFields,
-  readJson,
-  readVariant,
-  required,
-} from './reading.js';
+import { accountOf, callHandler, demandPayee, type EntryCall, payOut } from './calls.js';
+import { asAmount, asList, asText, optional, required } from './reading.js';
+import { readByVariant, readFields, readJson, readVariant } from './reading.js';
 
 /** Nanoseconds until its packets time out; the message has no deadline. */
 const packetTimeout = 3_600_000_000_000n;
@@ -42,39 +31,28 @@ export function runSwapWithAction(world: World, call: EntryCall, msg: string): v
   if (input === undefined || more.length > 0) fail('exactly one coin must be sent');
   const isFaulty = ['swap-reverts', 'deadline-passed'] as const;
   demand(!isFaulty.some((kind) => hitsSwap(world.faults, kind, swap)), 'the venue refuses the swap');
-  const coin = { denom: lastDenom(message), amount: 0n };
-  const routes = [{ hops: hopsOf(message, input.denom), amountIn: input.amount }];
-  const quoted = quotedOutput(world, call, { routes, swap, leastOut: message.leastOut });
-  demand(quoted >= message.leastOut, 'the swap gives less than the least output');
-  const venue = venueOf(call);
-  const coinOut = { ...coin, amount: quoted };
-  exchange(world, accountOf(call), { venue, swap, coinIn: input, coinOut, routes });
+  const { path, leastOut } = message;
+  const denom = path.at(-1)?.denomOut ?? fail('the path is empty');
+  const hops = path.map((hop, index) => ({ denomIn: path[index - 1]?.denomOut ?? input.denom, ...hop }));
+  const routes = [{ hops, amountIn: input.amount }];
+  // This dialect names no venue: its pools are on the chain.
+  const venue = call.deployment.venues?.[0]?.name ?? '';
+  const amount = outputOf(world, { kind: 'exact-in', chainId: call.chain.id, venue, swap, routes, leastOut });
+  demand(amount >= leastOut, 'the swap gives less than the least output');
+  const coinOut = { denom, amount };
+  exchange(world, accountOf(call), { venue, swap, routes, coinIn: input, coinOut });
   afterwards(world, call, message, coinOut);
 }
 
-function quotedOutput(
-  world: World,
-  call: EntryCall,
-  asked: { readonly routes: readonly QuotedRoute[]; readonly leastOut: bigint; readonly swap: number },
-): bigint {
+function outputOf(world: World, asked: Question & { kind: 'exact-in'; swap: number }): bigint {
   const { leastOut, swap } = asked;
   if (hitsSwap(world.faults, 'swap-least', swap)) return leastOut;
   if (hitsSwap(world.faults, 'swap-short', swap)) return leastOut - 1n;
-  const question = { kind: 'exact-in', chainId: call.chain.id, venue: venueOf(call), ...asked } as const;
-  return askVenue(world, question) ?? fail('the venue refuses the swap');
-}
-
-function hopsOf({ path }: Message, denom: string): readonly PoolHop[] {
-  return path.map(({ pool, denomOut }, index) => ({
-    pool,
-    denomIn: path[index - 1]?.denomOut ?? denom,
-    denomOut,
-  }));
+  return askVenue(world, asked) ?? fail('the venue refuses the swap');
 }
 
 function afterwards(world: World, call: EntryCall, { after, fallback }: Message, coin: HeldCoin): void {
-  const { chain, deployment } = call;
-  const chainId = chain.id;
+  const { chainId, address: caller } = accountOf(call);
   readByVariant<void>(after, {
     bank_send: (content) => {
       const to = required(readFields(content, ['receiver']), 'receiver', asText);
@@ -82,25 +60,21 @@ function afterwards(world: World, call: EntryCall, { after, fallback }: Message,
     },
     ibc_transfer: (content) => {
       const fields = readFields(content, ['receiver', 'channel', 'next_memo']);
-      demandAddress(chain, fallback);
+      demandPayee(call.chain, fallback);
       send(world, {
-        chainId,
-        port: 'transfer',
+        ...{ chainId, port: 'transfer', coin, sender: caller, timeout: world.time + packetTimeout },
         channel: required(fields, 'channel', asText),
-        coin,
-        sender: deployment.entryPoint,
         receiver: required(fields, 'receiver', asText),
         memo: optional(fields, 'next_memo', printJson) ?? '',
-        timeout: world.time + packetTimeout,
         owner: { kind: 'fallback', to: fallback, trusts: 'every-result' },
       });
     },
     custom_call: (content) => {
       const fields = readFields(content, ['contract_address', 'msg']);
       const contract = required(fields, 'contract_address', asText);
-      demandAddress(chain, contract);
-      const msg = printJson(required(fields, 'msg', (value) => value));
-      callHandler(world, { chainId, caller: deployment.entryPoint, contract, msg, funds: [coin] });
+      demandPayee(call.chain, contract);
+      const msg = required(fields, 'msg', printJson);
+      callHandler(world, { chainId, caller, contract, msg, funds: [coin] });
     },
   });
 }
@@ -108,8 +82,7 @@ function afterwards(world: World, call: EntryCall, { after, fallback }: Message,
 function readMessage(msg: string): Message {
   const [name, content] = readVariant(readJson(msg));
   demand(name === 'swap_with_action', `unknown variant \`${name}\``);
-  const keys = ['swap_msg', 'after_swap_action', 'local_fallback_address'];
-  const fields = readFields(content, keys);
+  const fields = readFields(content, ['swap_msg', 'after_swap_action', 'local_fallback_address']);
   const swap = required(fields, 'swap_msg', (value) => readFields(value, ['token_out_min_amount', 'path']));
   return {
     leastOut: required(swap, 'token_out_min_amount', asAmount),
@@ -120,16 +93,7 @@ function readMessage(msg: string): Message {
 }
 
 function asStep(value: JsonValue): Message['path'][number] {
-  const fields: JsonObject = readFields(value, ['pool_id', 'token_out_denom']);
+  const fields = readFields(value, ['pool_id', 'token_out_denom']);
   const pool = required(fields, 'pool_id', (id) => (typeof id === 'number' ? String(id) : asText(id)));
   return { pool, denomOut: required(fields, 'token_out_denom', asText) };
-}
-
-function lastDenom({ path }: Message): string {
-  return path[path.length - 1]?.denomOut ?? fail('the path is empty');
-}
-
-/** This dialect names no venue: its pools are on the chain. */
-function venueOf({ deployment }: EntryCall): string {
-  return deployment.venues?.[0]?.name ?? '';
 }

@@ -3,9 +3,9 @@ import { askVenue, exchange } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import type { HeldCoin } from '../ledger.js';
-import type { PoolHop, QuotedRoute } from '../quote.js';
+import type { QuotedRoute } from '../quote.js';
 import type { World } from '../world.js';
-import { accountOf, bareDenom, demandAddress, type EntryCall, payOut } from './entry-call.js';
+import { accountOf, bareDenom, demandPayee, type EntryCall, payOut } from './calls.js';
 import type { Affiliate, ExactOutSwap, OfferedRoute, UserSwap } from './entry-messages.js';
 
 /** The swap of a message, once fees of the outgoing transfer are taken care of. */
@@ -22,7 +22,7 @@ export interface SwapTask {
 export function swapAssets(world: World, call: EntryCall, task: SwapTask): void {
   const { affiliates, minAsset, swap } = task;
   const fees = affiliates.map(({ basisPoints, address }) => {
-    demandAddress(call.chain, address);
+    demandPayee(call.chain, address);
     // Rounds down, as the contract's multiply_ratio does.
     return { address, amount: (minAsset.amount * basisPoints) / limits.basisPoints };
   });
@@ -30,9 +30,8 @@ export function swapAssets(world: World, call: EntryCall, task: SwapTask): void 
   demand(!hitsSwap(world.faults, 'swap-reverts', task.index), 'the venue refuses the swap');
   if (swap.kind === 'exact-out') swapExactOut(world, call, { leastOut, ...task, swap });
   else swapExactIn(world, call, { routes: routesOf(swap, task.input), leastOut, ...task });
-  for (const { address, amount } of fees) {
-    if (amount > 0n)
-      payOut(world, call, { to: address, coin: { denom: minAsset.denom, amount }, why: 'affiliate' });
+  for (const { address: to, amount } of fees) {
+    if (amount > 0n) payOut(world, call, { to, coin: { denom: minAsset.denom, amount }, why: 'affiliate' });
   }
 }
 
@@ -41,23 +40,13 @@ export function buyFee(
   world: World,
   call: EntryCall,
   swap: ExactOutSwap,
-  { input, fee }: FeePurchase,
+  { input, fee }: { readonly input: HeldCoin; readonly fee: HeldCoin },
 ): HeldCoin {
-  checkPath(call, { denomIn: input.denom, denomOut: fee.denom, ...swap });
-  const needed = neededInput(world, call, { swap, input, amountOut: fee.amount });
-  exchange(world, accountOf(call), {
-    venue: swap.venue,
-    coinIn: { ...input, amount: needed },
-    coinOut: fee,
-    routes: [{ hops: swap.hops, amountIn: needed }],
-  });
-  return { ...input, amount: input.amount - needed };
-}
-
-/** Input that pays for a fee. */
-export interface FeePurchase {
-  readonly input: HeldCoin;
-  readonly fee: HeldCoin;
+  const amountIn = neededInput(world, call, { swap, input, output: fee });
+  const coinIn = { ...input, amount: amountIn };
+  const routes = [{ hops: swap.hops, amountIn }];
+  exchange(world, accountOf(call), { venue: swap.venue, coinIn, coinOut: fee, routes });
+  return { ...input, amount: input.amount - amountIn };
 }
 
 function swapExactIn(
@@ -65,66 +54,49 @@ function swapExactIn(
   call: EntryCall,
   task: SwapTask & { readonly routes: readonly QuotedRoute[]; readonly leastOut: bigint },
 ): void {
-  const { index, input, minAsset, routes, leastOut } = task;
+  const { index: swap, input, minAsset, routes, leastOut } = task;
   const { venue } = task.swap;
-  for (const { hops } of routes)
-    checkPath(call, { venue, hops, denomIn: input.denom, denomOut: minAsset.denom });
-  const question = {
-    kind: 'exact-in',
-    chainId: call.chain.id,
-    venue,
-    swap: index,
-    routes,
-    leastOut,
-  } as const;
-  const quoted = askVenue(world, question);
-  if (quoted === undefined) fail('the venue refuses the swap');
-  const amount = faultyOutput(world, index, { quoted, leastOut });
-  exchange(world, accountOf(call), {
-    venue,
-    swap: index,
-    routes,
-    coinIn: input,
-    coinOut: { denom: minAsset.denom, amount },
-  });
+  const { denom } = minAsset;
+  for (const { hops } of routes) checkPath(call, { venue, hops, denomIn: input.denom, denomOut: denom });
+  const asked = { chainId: call.chain.id, venue, swap, routes, leastOut };
+  const quoted = askVenue(world, { kind: 'exact-in', ...asked }) ?? fail('the venue refuses the swap');
+  const coinOut = { denom, amount: faultyOutput(world, swap, { quoted, leastOut }) };
+  exchange(world, accountOf(call), { venue, swap, routes, coinIn: input, coinOut });
 }
 
 function swapExactOut(
   world: World,
   call: EntryCall,
-  task: SwapTask & { readonly swap: ExactOutSwap; readonly leastOut: bigint },
+  { index, input, minAsset, swap, leastOut }: SwapTask & { swap: ExactOutSwap; leastOut: bigint },
 ): void {
-  const { index, input, minAsset, swap, leastOut } = task;
-  checkPath(call, { denomIn: input.denom, denomOut: minAsset.denom, ...swap });
-  const needed = neededInput(world, call, { swap, input, amountOut: leastOut, index });
-  const surplus = input.amount - needed;
+  const { denom } = minAsset;
+  const amountIn = neededInput(world, call, { swap, input, output: { denom, amount: leastOut }, index });
+  const surplus = input.amount - amountIn;
   if (surplus > 0n) {
     const to = swap.refundAddress ?? fail('no refund address');
     payOut(world, call, { to, coin: { denom: input.denom, amount: surplus }, why: 'surplus' });
   }
-  const amount = faultyOutput(world, index, { quoted: leastOut, leastOut });
-  exchange(world, accountOf(call), {
-    venue: swap.venue,
-    swap: index,
-    coinIn: { ...input, amount: needed },
-    coinOut: { denom: minAsset.denom, amount },
-    routes: [{ hops: swap.hops, amountIn: needed }],
-  });
+  const coinIn = { ...input, amount: amountIn };
+  const coinOut = { denom, amount: faultyOutput(world, index, { quoted: leastOut, leastOut }) };
+  const routes = [{ hops: swap.hops, amountIn }];
+  exchange(world, accountOf(call), { venue: swap.venue, swap: index, coinIn, coinOut, routes });
+}
+
+/** An exact output to be bought; only the user's swaps have an order. */
+interface Purchase {
+  readonly swap: ExactOutSwap;
+  readonly input: HeldCoin;
+  readonly output: HeldCoin;
+  readonly index?: number;
 }
 
 /** Asks the venue for the cost of an exact output. @throws ChainFailure when it refuses or the input is too small */
-function neededInput(
-  world: World,
-  call: EntryCall,
-  asked: { swap: ExactOutSwap; input: HeldCoin; amountOut: bigint; index?: number },
-): bigint {
-  const { swap, input, amountOut, index } = asked;
+function neededInput(world: World, call: EntryCall, { swap, input, output, index }: Purchase): bigint {
+  const { venue, hops } = swap;
+  checkPath(call, { venue, hops, denomIn: input.denom, denomOut: output.denom });
   const needed = askVenue(world, {
-    kind: 'exact-out',
-    chainId: call.chain.id,
-    venue: swap.venue,
-    amountOut,
-    routes: [{ hops: swap.hops, amountIn: input.amount }],
+    ...{ kind: 'exact-out', chainId: call.chain.id, venue, amountOut: output.amount },
+    routes: [{ hops, amountIn: input.amount }],
     ...(index !== undefined && { swap: index }),
   });
   if (needed === undefined) fail('the venue refuses the swap');
@@ -162,9 +134,7 @@ function largestRoute(routes: readonly OfferedRoute[]): number {
 }
 
 /** A path through pools, and the denoms that it must begin and end with. */
-interface CheckedPath {
-  readonly venue: string;
-  readonly hops: readonly PoolHop[];
+interface CheckedPath extends Pick<ExactOutSwap, 'venue' | 'hops'> {
   readonly denomIn: string;
   readonly denomOut: string;
 }

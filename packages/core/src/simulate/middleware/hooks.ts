@@ -1,5 +1,5 @@
-import { addressProblem } from '../../primitives/index.js';
 import { hookCallerAddress } from '../accounts.js';
+import { demandAddress } from '../checks.js';
 import { executeContract } from '../contracts/index.js';
 import { ChainPanic, demand, fail } from '../failure.js';
 import { isGoObject, mapOf, memberOf } from '../go-json.js';
@@ -8,12 +8,6 @@ import type { Packet } from '../packet.js';
 import { receivedCoin } from '../transfer.js';
 import { chainIn, type World } from '../world.js';
 import type { Middleware } from './receipt.js';
-
-/** The contract in a memo and its message, printed again with all numbers as float64. */
-interface HookCall {
-  readonly contract: string;
-  readonly msg: string;
-}
 
 /**
  * Hooks: receive at an intermediate address and pass the coins to the contract of the memo. They look keys up in maps,
@@ -26,29 +20,30 @@ export const hooks: Middleware = {
   isOn: (world, chainId) => chainIn(world, chainId).hooks,
   receive: (world, packet, inner) => {
     const { chainId, channel } = packet.dest;
-    const chain = chainIn(world, chainId);
     const call = readHookCall(world, packet);
     if (call === undefined) return inner(packet);
-    const caller = hookCallerAddress(chain.bech32Prefix, channel, packet.sender);
+    const caller = hookCallerAddress(chainIn(world, chainId).bech32Prefix, channel, packet.sender);
     const received = inner({ ...packet, receiver: caller });
     if (received === 'held')
       throw new ChainPanic('hooks have no answer to work with while a layer below waits');
     if (!received.isOk) return received;
-    const coin = receivedCoin(world, packet);
-    executeContract(world, { chainId, caller, contract: call.contract, msg: call.msg, funds: [coin] });
+    executeContract(world, { chainId, caller, ...call, funds: [receivedCoin(world, packet)] });
     return { isOk: true, result: 'hooks' };
   },
 };
 
-function readHookCall(world: World, { memo, receiver, dest }: Packet): HookCall | undefined {
+/** The contract in a memo and its message, printed again with all numbers as float64. */
+function readHookCall(
+  world: World,
+  { memo, receiver, dest }: Packet,
+): { readonly contract: string; readonly msg: string } | undefined {
   const object = memoMap(world, memo);
   if (object === undefined || !mapOf(object).has('wasm')) return undefined;
   const wasm = memberOf(object, 'wasm');
   if (!isGoObject(wasm)) fail('wasm metadata is not a valid JSON map object');
   const contract = memberOf(wasm, 'contract');
   if (typeof contract !== 'string') fail('could not find key wasm["contract"]');
-  const problem = addressProblem(chainIn(world, dest.chainId), contract);
-  demand(problem === undefined, 'wasm["contract"] is not a valid bech32 address');
+  demandAddress(world, dest.chainId, contract, 'wasm["contract"] is not a valid bech32 address');
   demand(contract === receiver, 'wasm["contract"] should be the same as the receiver of the packet');
   const msg = memberOf(wasm, 'msg');
   if (!isGoObject(msg)) fail('wasm["msg"] is not a map object');

@@ -1,13 +1,28 @@
 import { entriesOf } from '../../formats/format.js';
 import { simulators } from '../../formats/tables/simulate.js';
 import { ibcVersionOf, type MemoReader, memoReadersOf } from '../../registry/index.js';
+import { limits, utf8Length } from '../../primitives/index.js';
 import { demand } from '../failure.js';
 import { isConverter } from '../ledger.js';
 import type { Packet } from '../packet.js';
 import { receiveTransfer } from '../transfer.js';
-import type { World } from '../world.js';
-import { lengthLimits } from './length-limits.js';
+import { chainIn, type World } from '../world.js';
 import type { Inner, Middleware, Receipt } from './receipt.js';
+
+/** Some chains refuse incoming packets whose memo or receiver exceeds a limit. */
+const lengthLimits: Middleware = {
+  part: undefined,
+  isOn: (world, chainId) => {
+    const { memoBytes, receiverBytes } = chainIn(world, chainId);
+    return memoBytes < limits.memoBytes || receiverBytes < limits.receiverBytes;
+  },
+  receive: (world, packet, inner) => {
+    const { memoBytes, receiverBytes } = chainIn(world, packet.dest.chainId);
+    demand(utf8Length(packet.memo) <= memoBytes, 'memo too long');
+    demand(utf8Length(packet.receiver) <= receiverBytes, 'receiver too long');
+    return inner(packet);
+  },
+};
 
 /** All layers, outermost first. */
 const stack: readonly Middleware[] = /* @__PURE__ */ [
@@ -37,11 +52,8 @@ function layersOf(world: World, { source, dest }: Packet): readonly Middleware[]
   if (parts === 'by-capabilities') return stack.filter(({ isOn }) => isOn(world, chainId));
   if (parts !== undefined)
     demand(parts.includes('transfer'), `${chainId} receives no transfers over IBC ${version}`);
+  const stated = new Set<MemoReader | undefined>(parts);
   return stack.filter(
-    (layer) => (isStated(layer, parts) || layer === lengthLimits) && layer.isOn(world, chainId),
+    (layer) => (stated.has(layer.part) || layer === lengthLimits) && layer.isOn(world, chainId),
   );
-}
-
-function isStated({ part }: Middleware, parts: readonly MemoReader[] | undefined): boolean {
-  return part !== undefined && parts?.includes(part) === true;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createRegistry } from '../../registry/index.js';
 import { createWorld, type World } from '../world.js';
-import { readAutopilot } from './autopilot-memo.js';
-import { type Forward, readForward } from './forward-memo.js';
+import { readAutopilot } from './autopilot.js';
+import { type Forward, readForward } from './forward.js';
 
 const chains = createRegistry([]);
 const world = (): World => createWorld(chains, { now: 0n, funding: 'nothing', laterFunding: 'nothing' });

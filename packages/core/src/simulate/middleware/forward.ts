@@ -1,11 +1,45 @@
 import { floatToDuration, parseGoDuration } from '../../json/index.js';
-import { isChannelId, isPortId } from '../../primitives/index.js';
+import { isChannelId, isPortId, limits } from '../../primitives/index.js';
+import { forwardingAddress } from '../accounts.js';
 import { ChainPanic, demand, fail } from '../failure.js';
 import { compactGo, isGoNumber, isGoObject, mapOf, memberOf } from '../go-json.js';
 import type { GoJson, GoMember, GoObject } from '../go-json.js';
 import { anyField, byteField, readStruct, structField, textField } from '../go-struct.js';
 import { chargeMemo, memoMap, memoObject, printMemo } from '../memo.js';
-import type { World } from '../world.js';
+import type { Packet } from '../packet.js';
+import { receivedCoin, send } from '../transfer.js';
+import { chainIn, type World } from '../world.js';
+import type { Inner, Middleware, Receipt } from './receipt.js';
+
+/**
+ * Packet-forward middleware: receives at an intermediate address, forwards, and keeps the packet open.
+ *
+ * @see ibc-apps and ibc-go, `packet-forward-middleware/ibc_middleware.go`, `OnRecvPacket`
+ */
+export const forwarding: Middleware = {
+  part: 'forward',
+  isOn: (world, chainId) => chainIn(world, chainId).pfm !== undefined,
+  receive: (world, packet, inner) => {
+    const { pfm } = chainIn(world, packet.dest.chainId);
+    const forward = pfm && readForward(world, packet.memo, pfm);
+    return forward === undefined ? inner(packet) : forwardPacket(world, packet, forward, inner);
+  },
+};
+
+function forwardPacket(world: World, packet: Packet, forward: Forward, inner: Inner): Receipt {
+  const { chainId, channel } = packet.dest;
+  const sender = forwardingAddress(chainIn(world, chainId).bech32Prefix, channel, packet.sender);
+  const received = inner({ ...packet, receiver: sender, memo: '' });
+  demand(received !== 'held' && received.isOk, 'the coins could not be received');
+  const timeout = forward.timeout > 0n ? forward.timeout : limits.forwardTimeout;
+  const { receiver, port, memo, retries } = forward;
+  send(world, {
+    ...{ chainId, port, channel: forward.channel, coin: receivedCoin(world, packet) },
+    ...{ sender, receiver, memo, timeout: world.time + timeout },
+    owner: { kind: 'forward', outer: packet, retriesLeft: retries, timeout },
+  });
+  return 'held';
+}
 
 /** Where to send a received coin on. */
 export interface Forward {
@@ -81,16 +115,13 @@ interface StrictForward extends Omit<Forward, 'memo' | 'retries'> {
 
 /** Fields must be present with their type, and every `next` must again be a forward. Each level is read once. */
 function readStrict(world: World, asked: GoObject): StrictForward {
-  const [receiver, port, channel] = ['receiver', 'port', 'channel'].map((key) => memberOf(asked, key));
+  const member = (key: string): GoJson | undefined => memberOf(asked, key);
+  const [receiver, port, channel] = ['receiver', 'port', 'channel'].map(member);
   const areTexts = typeof receiver === 'string' && typeof port === 'string' && typeof channel === 'string';
   demand(areTexts, 'receiver, port or channel of the forward is missing');
-  const timeout = memberOf(asked, 'timeout');
-  const retries = memberOf(asked, 'retries');
-  const next = memberOf(asked, 'next');
+  const [timeout, retries, next] = ['timeout', 'retries', 'next'].map(member);
   return {
-    receiver,
-    port,
-    channel,
+    ...{ receiver, port, channel },
     timeout: timeout === undefined ? 0n : readTimeout(timeout),
     retries: retries === undefined ? undefined : readRetries(retries),
     next: next === undefined ? undefined : strictNext(world, next),
