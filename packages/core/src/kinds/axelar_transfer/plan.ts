@@ -1,11 +1,9 @@
-import { carriesMemo, type OperationOf } from '../../operation/index.js';
+import { carriesMemo } from '../../operation/index.js';
 import { axelarChainOf, axelarTokenOf, findChain } from '../../registry/index.js';
 import {
-  type Crossing,
+  type BridgeMaker,
   endsOf,
-  type Made,
   missing,
-  type NotMade,
   notPlanned,
   priced,
 } from '../../plan/candidates/bridges/maker.js';
@@ -14,12 +12,12 @@ import {
  * Axelar, whose hub is a Cosmos chain: the operation carries out the packet to the hub, or the one from there, itself. Towards
  * EVM chains its fee is taken off, from them it is paid on top.
  */
-export function makeAxelar(crossing: Crossing): Made | NotMade {
+export const makeAxelar: BridgeMaker = (crossing) => {
   const { registry, link } = crossing;
   return findChain(registry, link.from.chainId)?.type === 'cosmos' ? toEvm(crossing) : fromEvm(crossing);
-}
+};
 
-function toEvm(crossing: Crossing): Made | NotMade {
+const toEvm: BridgeMaker = (crossing) => {
   const { registry, link, before, amount } = crossing;
   const { bridges } = registry;
   const ends = endsOf(link);
@@ -39,28 +37,28 @@ function toEvm(crossing: Crossing): Made | NotMade {
   if (feeAmount !== undefined && feeAmount >= amount)
     return notPlanned(link, `its fee of ${feeAmount} leaves nothing of ${amount}`);
   const native = axelarTokenOf(bridges, { chainId: ends.toChainId, denom: ends.denomOut });
-  const operation: OperationOf<'axelar_transfer'> = {
-    kind: 'axelar_transfer',
-    ...ends,
-    fromChainId,
-    ...named(quote.fromChain ?? axelarChainOf(bridges, fromChainId)?.axelarChain, there.axelarChain),
-    asset: ends.denomIn,
-    shouldUnwrap: native?.isNative === true,
-    ...(feeAmount !== undefined && { feeAmount }),
-    ...(feeAsset && { feeAsset }),
-    isTestnet: false,
-    ibcTransferToAxelar: packet,
-    smartRelay: false,
-  };
   return {
-    operation,
+    operation: {
+      kind: 'axelar_transfer',
+      ...ends,
+      fromChainId,
+      isTestnet: false,
+      smartRelay: false,
+      fromChain: quote.fromChain ?? axelarChainOf(bridges, fromChainId)?.axelarChain,
+      toChain: there.axelarChain,
+      asset: ends.denomIn,
+      shouldUnwrap: native?.isNative === true,
+      feeAmount,
+      feeAsset,
+      ibcTransferToAxelar: packet,
+    },
     output: amount - (feeAmount ?? 0n),
     needsQuote: missing({ feeAmount }),
     takes: { before: true },
   };
-}
+};
 
-function fromEvm(crossing: Crossing): Made | NotMade {
+const fromEvm: BridgeMaker = (crossing) => {
   const { registry, link, after, amount } = crossing;
   const { bridges } = registry;
   const ends = endsOf(link);
@@ -76,27 +74,23 @@ function fromEvm(crossing: Crossing): Made | NotMade {
   const { feeAsset } = quote;
   const feeAmount = priced(quote.feeAmount);
   const toChain = quote.toChain ?? axelarChainOf(bridges, toChainId)?.axelarChain;
-  const operation: OperationOf<'axelar_transfer'> = {
-    kind: 'axelar_transfer',
-    ...ends,
-    toChainId,
-    denomOut,
-    ...named(here.axelarChain, toChain),
-    asset: link.to.info.denom,
-    shouldUnwrap: false,
-    ...(feeAmount !== undefined && { feeAmount }),
-    ...(feeAsset && { feeAsset }),
-    isTestnet: false,
-    smartRelay: false,
-  };
   return {
-    operation,
+    operation: {
+      kind: 'axelar_transfer',
+      ...ends,
+      toChainId,
+      denomOut,
+      isTestnet: false,
+      smartRelay: false,
+      fromChain: here.axelarChain,
+      toChain,
+      asset: link.to.info.denom,
+      shouldUnwrap: false,
+      feeAmount,
+      feeAsset,
+    },
     output: amount,
     needsQuote: missing({ toChain, feeAmount }),
     ...(packet && { takes: { after: true } }),
   };
-}
-
-function named(fromChain: string | undefined, toChain: string | undefined) {
-  return { ...(fromChain && { fromChain }), ...(toChain && { toChain }) };
-}
+};

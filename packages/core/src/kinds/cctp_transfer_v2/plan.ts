@@ -1,16 +1,9 @@
 import { member, say } from '../../primitives/index.js';
-import type { OperationOf } from '../../operation/index.js';
 import { relayOf, sidesOf } from '../../plan/candidates/bridges/cctp.js';
-import {
-  type Crossing,
-  endsOf,
-  type Made,
-  type NotMade,
-  notPlanned,
-} from '../../plan/candidates/bridges/maker.js';
+import { type BridgeMaker, endsOf, notPlanned } from '../../plan/candidates/bridges/maker.js';
 
 /** CCTP v2: the same. It waits for the finality of the whole chain and costs nothing, unless a quote says otherwise. */
-export function makeCctpV2(crossing: Crossing): Made | NotMade {
+export const makeCctpV2: BridgeMaker = (crossing) => {
   const found = sidesOf(crossing, 2);
   if ('rule' in found) return found;
   const { amount, link, note } = crossing;
@@ -26,17 +19,10 @@ export function makeCctpV2(crossing: Crossing): Made | NotMade {
   const relay = relayOf(crossing, quote);
   const left = amount - speed.maxFee - (relay?.feeAmount ?? 0n);
   if (left <= 0n) return notPlanned(link, `its fees leave nothing of ${amount}`);
-  const operation: OperationOf<'cctp_transfer_v2'> = {
-    kind: 'cctp_transfer_v2',
-    ...ends,
-    burnToken: ends.denomIn,
-    smartRelay: relay !== undefined,
-    ...(relay && { smartRelayFeeQuote: relay }),
-    cctpMintDomain: found.there.domain,
-    ...speed,
-  };
-  return { operation, output: left };
-}
+  const paid = { smartRelay: relay !== undefined, smartRelayFeeQuote: relay };
+  const burn = { burnToken: ends.denomIn, ...paid, cctpMintDomain: found.there.domain, ...speed };
+  return { operation: { kind: 'cctp_transfer_v2', ...ends, ...burn }, output: left };
+};
 
 /** Waits until the chain is final. @see circlefin/evm-cctp-contracts `src/v2/FinalityThresholds.sol` */
 const hardFinality = 2000;

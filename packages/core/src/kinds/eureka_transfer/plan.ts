@@ -1,18 +1,16 @@
-import type { OperationOf } from '../../operation/index.js';
 import { type ChainId, member, say, saying } from '../../primitives/index.js';
 import { capabilitiesOf } from '../../registry/index.js';
 import {
+  type BridgeMaker,
   type Crossing,
   endsOf,
-  type Made,
   missing,
-  type NotMade,
   notPlanned,
 } from '../../plan/candidates/bridges/maker.js';
 import { usableRelay } from '../../plan/candidates/bridges/relay.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. Only relayers that are permitted deliver, so it is never planned without one. */
-export function makeEureka(crossing: Crossing): Made | NotMade {
+export const makeEureka: BridgeMaker = (crossing) => {
   const { registry, link, amount, mayRelay } = crossing;
   const { ethereum, cosmosSide: hub } = registry.bridges.eureka ?? {};
   if (!mayRelay) {
@@ -36,26 +34,25 @@ export function makeEureka(crossing: Crossing): Made | NotMade {
   const contracts = contractsOn(crossing, hub.chainId);
   const entry = quote.entryContractAddress ?? (isToEthereum ? contracts.entry : ethereum.handlerContract);
   const { pfm, memo } = isToEthereum ? capabilitiesOf(registry, hub.chainId) : { pfm: false, memo: true };
-  const operation: OperationOf<'eureka_transfer'> = {
-    kind: 'eureka_transfer',
-    ...ends,
-    destinationPort: 'transfer',
-    sourceClient: client,
-    pfmEnabled: pfm === true,
-    supportsMemo: memo === true,
-    ...(entry && { entryContractAddress: entry }),
-    ...(contracts.callback && { callbackAdapterContractAddress: contracts.callback }),
-    ...(!isToEthereum && arrivingAt(contracts)),
-    smartRelay: true,
-    ...(relay && { smartRelayFeeQuote: relay }),
-  };
   return {
-    operation,
+    operation: {
+      kind: 'eureka_transfer',
+      ...ends,
+      destinationPort: 'transfer',
+      sourceClient: client,
+      pfmEnabled: pfm === true,
+      supportsMemo: memo === true,
+      entryContractAddress: entry,
+      callbackAdapterContractAddress: contracts.callback,
+      ...(!isToEthereum && arrivingAt(contracts)),
+      smartRelay: true,
+      smartRelayFeeQuote: relay,
+    },
     output: amount - (relay?.feeAmount ?? 0n),
     needsQuote: missing({ smartRelayFeeQuote: relay, entryContractAddress: entry }),
     ...(isToEthereum && { arriving: arrivingAt(contracts) }),
   };
-}
+};
 
 /** The swap contracts of the hub, through which callbacks start the step after a packet. */
 interface Contracts {

@@ -1,17 +1,15 @@
-import type { GoFastFee, OperationOf } from '../../operation/index.js';
+import type { GoFastFee } from '../../operation/index.js';
 import { goFastChainOf, microUsdc } from '../../registry/index.js';
 import {
-  type Crossing,
+  type BridgeMaker,
   endsOf,
-  type Made,
   missing,
-  type NotMade,
   notPlanned,
   priced,
 } from '../../plan/candidates/bridges/maker.js';
 
 /** Go Fast: solvers advance USDC for a fee that is taken off. */
-export function makeGoFast(crossing: Crossing): Made | NotMade {
+export const makeGoFast: BridgeMaker = (crossing) => {
   const { registry, link, amount } = crossing;
   const ends = endsOf(link);
   const here = goFastChainOf(registry.bridges, ends.fromChainId);
@@ -29,19 +27,14 @@ export function makeGoFast(crossing: Crossing): Made | NotMade {
   if (taken !== undefined && taken >= amount)
     return notPlanned(link, `its fees of ${taken} leave nothing of ${amount}`);
   const inOrder = { chainId: ends.fromChainId, denom: ends.denomIn };
-  const operation: OperationOf<'go_fast_transfer'> = {
-    kind: 'go_fast_transfer',
-    ...ends,
-    ...(taken !== undefined && { fee: { feeAsset: inOrder, ...fee } }),
-    sourceDomain: String(here.domain),
-    destinationDomain: String(there.domain),
-  };
+  const domains = { sourceDomain: String(here.domain), destinationDomain: String(there.domain) };
+  const paid = taken === undefined ? {} : { fee: { feeAsset: inOrder, ...fee } };
   return {
-    operation,
+    operation: { kind: 'go_fast_transfer', ...ends, ...paid, ...domains },
     output: amount - (taken ?? 0n),
     needsQuote: missing({ fee: taken }),
   };
-}
+};
 
 /** Total deduction, if every part is known. */
 function totalOf({ bpsFeeAmount, sourceChainFeeAmount, destinationChainFeeAmount }: GoFastFee) {

@@ -1,18 +1,15 @@
-import type { OperationOf } from '../../operation/index.js';
 import { findChain, hyperlaneDomainOf, isHyperlaneFree, warpRouterOf } from '../../registry/index.js';
 import {
   atEnd,
-  type Crossing,
+  type BridgeMaker,
   endsOf,
-  type Made,
   missing,
-  type NotMade,
   notPlanned,
   priced,
 } from '../../plan/candidates/bridges/maker.js';
 
 /** A Hyperlane warp route, with a delivery fee on top. */
-export function makeHyperlane(crossing: Crossing): Made | NotMade {
+export const makeHyperlane: BridgeMaker = (crossing) => {
   const { registry, link, amount } = crossing;
   const { bridges } = registry;
   const ends = endsOf(link);
@@ -26,13 +23,10 @@ export function makeHyperlane(crossing: Crossing): Made | NotMade {
     return notPlanned(link, `the amount at the other end for ${amount} base units is unknown`);
   const { feeAmount: asked, feeAsset } = crossing.quoteFor(ends);
   const feeAmount = isHyperlaneFree(bridges, ends.fromChainId) ? (asked ?? 0n) : priced(asked);
-  const operation: OperationOf<'hyperlane_transfer'> = {
-    kind: 'hyperlane_transfer',
-    ...ends,
-    hyperlaneContractAddress: router,
-    ...(feeAmount !== undefined && { feeAmount }),
-    ...(feeAsset && { feeAsset }),
-    smartRelay: false,
+  const paid = { hyperlaneContractAddress: router, feeAmount, feeAsset, smartRelay: false };
+  return {
+    operation: { kind: 'hyperlane_transfer', ...ends, ...paid },
+    output,
+    needsQuote: missing(type === 'evm' ? { feeAmount } : { feeAmount, feeAsset }),
   };
-  return { operation, output, needsQuote: missing(type === 'evm' ? { feeAmount } : { feeAmount, feeAsset }) };
-}
+};

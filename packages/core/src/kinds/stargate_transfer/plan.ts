@@ -1,18 +1,15 @@
-import type { OperationOf } from '../../operation/index.js';
 import { stargatePoolFor } from '../../registry/index.js';
 import {
   atEnd,
-  type Crossing,
+  type BridgeMaker,
   endsOf,
-  type Made,
   missing,
-  type NotMade,
   notPlanned,
   priced,
 } from '../../plan/candidates/bridges/maker.js';
 
 /** A Stargate pool, which keeps a fee and is paid for the delivery on top. It moves whole units of its shared decimals. */
-export function makeStargate(crossing: Crossing): Made | NotMade {
+export const makeStargate: BridgeMaker = (crossing) => {
   const { registry, link, amount } = crossing;
   const ends = endsOf(link);
   const pool = stargatePoolFor(registry, { chainId: ends.fromChainId, denom: ends.denomIn });
@@ -30,15 +27,11 @@ export function makeStargate(crossing: Crossing): Made | NotMade {
   const output = left > 0n ? atEnd(link, left) : 0n;
   if (output === undefined || output === 0n)
     return notPlanned(link, `its fee and its units leave nothing of ${amount}`);
-  const operation: OperationOf<'stargate_transfer'> = {
-    kind: 'stargate_transfer',
-    ...ends,
-    poolAddress: pool.address,
-    destinationEndpointId: there.chain.endpointId,
-    ...(oftFeeAmount !== undefined && { oftFeeAmount }),
-    ...(oftFeeAsset && { oftFeeAsset }),
-    ...(messagingFeeAmount !== undefined && { messagingFeeAmount }),
-    ...(messagingFeeAsset && { messagingFeeAsset }),
+  const pools = { poolAddress: pool.address, destinationEndpointId: there.chain.endpointId };
+  const fees = { oftFeeAmount, oftFeeAsset, messagingFeeAmount, messagingFeeAsset };
+  return {
+    operation: { kind: 'stargate_transfer', ...ends, ...pools, ...fees },
+    output,
+    needsQuote: missing({ oftFeeAmount, messagingFeeAmount }),
   };
-  return { operation, output, needsQuote: missing({ oftFeeAmount, messagingFeeAmount }) };
-}
+};
