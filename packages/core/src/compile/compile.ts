@@ -13,7 +13,7 @@ import { at } from './kinds/kind.js';
 import { minAmountOut } from './minimum.js';
 import { checkOutcome } from './outcome.js';
 import { printContext } from './deadlines.js';
-import type { PrintContext } from './printing.js';
+import type { PrintContext } from './continuation.js';
 import type { CompileRequest } from './request.js';
 import type { CompiledMsgs, CompiledTx, Rebuild } from './result.js';
 import { type PrintedTx, printRanges, printTransactions } from './transactions.js';

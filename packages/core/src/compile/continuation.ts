@@ -1,16 +1,15 @@
 import type { Operation, SwapOperation, TransferOperation } from '../operation/index.js';
-import type { JsonInputObject } from '../json/index.js';
+import type { JsonInput, JsonInputObject } from '../json/index.js';
 import type { Address, Denom } from '../primitives/index.js';
 import type { SwapDeployment } from '../registry/index.js';
 import type { Affiliate, PostRouteHandler } from './request.js';
-import type { PrintContext } from './printing.js';
 import type { EvmTx, SvmTx } from './result.js';
 
 /** An amount of one denom, in base units. */
 export interface Coin {
   /** Denom on the chain. */
   readonly denom: Denom;
-  /** Input of the swap in base units. */
+  /** Amount in base units. */
   readonly amount: bigint;
 }
 
@@ -138,3 +137,34 @@ export interface Call {
   /** Contract that calls the handler's, on chains with callbacks instead of hooks. */
   readonly adapter?: Address | undefined;
 }
+
+/** Inputs of every printer in addition to the continuation. */
+export interface PrintContext {
+  /** The time of the request, nanoseconds since the epoch. */
+  readonly now: bigint;
+  /**
+   * When packets and swaps time out: nanoseconds since the epoch, cut to whole milliseconds. Such a number has so few
+   * significant digits that every JSON reader and writer keeps it exact, although it is beyond 2^53.
+   */
+  readonly deadline: number;
+  /** The deadline as a duration, seconds. */
+  readonly timeoutSeconds: number;
+  /** Writes JSON text. */
+  readonly print: (value: JsonInput) => string;
+}
+
+/** Content of a packet in addition to the coin. */
+export interface Packet {
+  readonly receiver: Address;
+  /** Undefined when there is nothing to say. */
+  readonly memo: JsonInputObject | undefined;
+}
+
+/** Use of a swap contract's output. */
+export type SwapAction =
+  | { readonly kind: 'deliver'; readonly to: Address }
+  | { readonly kind: 'transfer'; readonly channel: string; readonly packet: Packet }
+  | { readonly kind: 'call'; readonly contract: string; readonly msg: string };
+
+/** A dialect of swap contracts. */
+export type SwapPrinter = (swap: Swap, action: SwapAction, context: PrintContext) => JsonInputObject;

@@ -1,6 +1,6 @@
 import { printJson } from '../json/index.js';
 import { isLightClientId, limits, RoutingError } from '../primitives/index.js';
-import type { PrintContext } from './printing.js';
+import type { PrintContext } from './continuation.js';
 import type { CompileRequest } from './request.js';
 
 /**

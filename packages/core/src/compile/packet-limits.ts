@@ -1,8 +1,7 @@
 import { limits, utf8Length } from '../primitives/index.js';
 import { capabilitiesOf, type Registry } from '../registry/index.js';
-import type { Continuation, Swap, Transfer } from './continuation.js';
-import { printPacket, receiverOf } from './print/index.js';
-import type { PrintContext } from './printing.js';
+import type { Continuation, PrintContext, Swap, Transfer } from './continuation.js';
+import { printPacket, receiverOf } from './print/packet.js';
 
 /** A packet of a transaction. */
 export interface SentPacket {

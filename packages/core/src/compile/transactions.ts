@@ -14,13 +14,12 @@ import { InvariantError, member, say } from '../primitives/index.js';
 import { getChain } from '../registry/index.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
-import type { Call, Continuation, Deliver } from './continuation.js';
+import type { Call, Continuation, Deliver, PrintContext } from './continuation.js';
 import { at } from './kinds/kind.js';
 import type { BoundContext } from './step.js';
 import { isMemoTooLong, packetsOf, type SentPacket } from './packet-limits.js';
-import { printTx } from './print/index.js';
+import { printTx } from './print/transaction.js';
 import { behindBridge } from './deadlines.js';
-import type { PrintContext } from './printing.js';
 import type { CompiledTx } from './result.js';
 
 /** One transaction with the operations and the packets in it. */

@@ -4,7 +4,7 @@ import type { Registry } from '../registry/index.js';
 import { fieldOf } from './check/refuse.js';
 import { paysFees } from './headroom.js';
 import type { LoweringContext } from './context.js';
-import type { PrintContext } from './printing.js';
+import type { PrintContext } from './continuation.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
 

@@ -3,7 +3,7 @@ import { coinTypeWarnings, readAddresses } from '../address-book.js';
 import { readAmounts } from '../amounts.js';
 import type { AmountContext, RouteContext } from '../context.js';
 import { denomInOf, startsOn } from '../../operation/index.js';
-import { dialectProblem, type LivenessOptions } from '../../registry/index.js';
+import { dialectProblem, findChain, type LivenessOptions } from '../../registry/index.js';
 import type { Kinds } from '../kinds/kind.js';
 import { type BoundContext, bindAll, type WithSteps } from '../step.js';
 import { checkAffiliates } from './affiliates.js';
@@ -14,9 +14,8 @@ import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
 import { checkCoins, checkWays } from './liveness.js';
 import { refuse } from './refuse.js';
-import { checkSvm } from './svm.js';
 import { checkTypes } from './types.js';
-import { checkFits, contractBits, inputPlace } from './widths.js';
+import { checkFits, contractBits, inputPlace } from './basic.js';
 
 /** A valid request, with its addresses, amounts and facts of the data. */
 export interface CheckedRequest extends BoundContext {
@@ -62,7 +61,7 @@ export function checkRequest(
   return { registry, request, now, steps, book, amounts, tolerance, warnings };
 }
 
-/** @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */
+/** Kinds are compiled, and SVM settings belong to a transaction of the route. @throws RoutingError `UNSUPPORTED_OPERATION`, `UNSUPPORTED_FIELD` */
 function checkKinds({ registry, request, steps }: RouteContext & WithSteps): void {
   for (const { rules, operation, index } of steps) {
     const problem = rules.isBuilt
@@ -71,7 +70,12 @@ function checkKinds({ registry, request, steps }: RouteContext & WithSteps): voi
     if (problem === undefined) continue;
     refuse('UNSUPPORTED_OPERATION', ['operations', index], say`operation ${index}: ${problem}`);
   }
-  checkSvm(registry, request);
+  const { operations, svm, feePayerAddress } = request;
+  if (operations.some((operation) => findChain(registry, startsOn(operation))?.type === 'svm')) return;
+  for (const [name, given] of Object.entries({ svm, feePayerAddress })) {
+    if (given === undefined) continue;
+    refuse('UNSUPPORTED_FIELD', [name], say`${member(name)} means something only where an SVM chain signs`);
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ChainId, isEvmAddress, member, say } from '../../primitives/index.
 import { nativeDenomOf, type Registry } from '../../registry/index.js';
 import { quoted, quotedAmount } from '../check/quote.js';
 import { type Place, refuse, shown } from '../check/refuse.js';
-import { checkFits } from '../check/widths.js';
+import { checkFits } from '../check/basic.js';
 import type { RouteContext } from '../context.js';
 
 /**

@@ -15,10 +15,10 @@ import {
 } from '../../primitives/index.js';
 import { isOnCurve } from '../../svm/index.js';
 import { refuse } from '../check/refuse.js';
-import { checkSvmInputs } from '../kinds/cctp/svm-inputs.js';
+import { checkSvmInputs } from '../kinds/cctp/solana.js';
 import { receiveMessage } from '../print/cctp-solana-receive.js';
 import { evmCall } from '../print/evm-call.js';
-import { fitsSolana, solanaTransaction } from '../print/solana-transaction.js';
+import { fitsSolana, solanaTransaction } from '../print/solana.js';
 import type { CosmosTx, EvmTx, SvmTx } from '../result.js';
 import type { AttestedBurn } from './burn.js';
 import type { StepInputs } from './inputs.js';

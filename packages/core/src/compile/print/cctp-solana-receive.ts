@@ -9,7 +9,7 @@ import {
   tokenProgram,
 } from '../../svm/index.js';
 import type { SolanaCctpPrograms } from './cctp-solana.js';
-import { account, programAccount, signer, writable } from './solana-accounts.js';
+import { account, programAccount, signer, writable } from './solana.js';
 
 /** A burn elsewhere that is minted on Solana. */
 export interface SolanaMint {

@@ -7,7 +7,7 @@ import {
   systemProgram,
   tokenProgram,
 } from '../../svm/index.js';
-import { account, programAccount, signer, writable } from './solana-accounts.js';
+import { account, programAccount, signer, writable } from './solana.js';
 
 /** The two programs of one version of CCTP, base58. */
 export interface SolanaCctpPrograms {

@@ -2,9 +2,8 @@ import { cw20Contract, isCw20Denom } from '../../denom/index.js';
 import { isTransferPort } from '../../operation/index.js';
 import type { JsonInputObject } from '../../json/index.js';
 import { type Address, InvariantError, toBase64, toUtf8 } from '../../primitives/index.js';
-import type { Bridge, Coin, Continuation, Spending, Swap, Transfer } from '../continuation.js';
+import type { Bridge, Coin, Continuation, PrintContext, Spending, Swap, Transfer } from '../continuation.js';
 import { timeoutOver } from '../deadlines.js';
-import type { PrintContext } from '../printing.js';
 import type { CosmosMsg, CosmosTx } from '../result.js';
 import { printPacket, printSwap } from './packet.js';
 

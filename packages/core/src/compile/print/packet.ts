@@ -1,11 +1,18 @@
 import { type JsonInput, type JsonInputObject, rawJson } from '../../json/index.js';
-import { type Address, InvariantError } from '../../primitives/index.js';
+import { type Address, brandAs, InvariantError } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
-import type { Call, Continuation, Swap, Transfer } from '../continuation.js';
-import type { Packet, PrintContext } from '../printing.js';
-import type { SwapAction, SwapPrinter } from './context.js';
-import { adapterOf, receiverOf, startedBy } from './receiver.js';
-import { swapAndAction } from './swap-and-action.js';
+import type {
+  Bridge,
+  Call,
+  Continuation,
+  Packet,
+  PrintContext,
+  Swap,
+  SwapAction,
+  SwapPrinter,
+  Transfer,
+} from '../continuation.js';
+import { swapAndAction, swapBody } from './swap-and-action.js';
 import { swapWithAction } from './swap-with-action.js';
 
 /** The packet of a transfer, which causes the steps after it. */
@@ -85,4 +92,61 @@ function handlerMemo({ handler, adapter }: Call): JsonInputObject {
     return contractMemo(handler.contractAddress, rawJson(handler.msg), adapter);
   const action = handler.action === 'CLAIM' ? { claim: {} } : { stakeibc: { action: 'LiquidStake' } };
   return { autopilot: { receiver: handler.receiver, ...action } };
+}
+
+/**
+ * Receiver of the packet that causes `then`.
+ *
+ * A forwarding chain derives an account and ignores the receiver, but if it does not forward, the coins arrive
+ * there: so it is the user, never a placeholder.
+ *
+ * @param arrival the user on the chain that the packet reaches
+ *
+ */
+export function receiverOf(then: Continuation, arrival: Address | undefined): Address {
+  switch (then.kind) {
+    case 'deliver':
+      return then.to;
+    case 'transfer':
+      if (arrival === undefined) throw new InvariantError('a forwarding chain needs an address of the user');
+      return arrival;
+    case 'swap':
+      return adapterOf(then) ?? then.deployment.entryPoint;
+    case 'bridge':
+      return startedBy(then).receiver;
+    case 'call':
+      return callReceiver(then);
+  }
+}
+
+/** Content of a packet that starts a bridge on arrival. */
+export function startedBy({ operation, starts }: Bridge): NonNullable<Bridge['starts']['packet']> {
+  if (starts.packet !== undefined) return starts.packet;
+  throw new InvariantError(`a packet does not start ${operation.kind}`);
+}
+
+/** Contract between a packet and the swap contract, on chains with callbacks instead of hooks. */
+export function adapterOf({ deployment }: Swap): Address | undefined {
+  if (deployment.entryCall !== 'ibc-callbacks') return undefined;
+  if (deployment.adapter === undefined)
+    throw new InvariantError('a packet cannot reach a contract without its adapter');
+  return deployment.adapter;
+}
+
+function callReceiver({ handler, adapter }: Call): Address {
+  return handler.kind === 'wasm_msg'
+    ? (adapter ?? brandAs(handler.contractAddress))
+    : brandAs(handler.receiver);
+}
+
+/**
+ * Call of the swap contract in the payload of a bridge, JSON text. It does not fail as a whole: if the swap
+ * fails, the bridged coins are paid to the user there.
+ *
+ * @see skip-mev/skip-go-cosmwasm-contracts `packages/skip/src/entry_point.rs`, `SwapAndActionWithRecover`
+ *
+ */
+export function recoveringSwap(swap: Swap, context: PrintContext): string {
+  const body = swapBody(swap, printAction(swap.then, context), context);
+  return context.print({ swap_and_action_with_recover: { ...body, recovery_addr: swap.recover } });
 }

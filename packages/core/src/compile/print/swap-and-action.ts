@@ -3,10 +3,8 @@ import type { SwapOperation, SwapStep } from '../../operation/index.js';
 import type { JsonInputObject } from '../../json/index.js';
 import { type Denom, toBase64, toUtf8 } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
-import type { Swap } from '../continuation.js';
+import type { Packet, PrintContext, Swap, SwapAction, SwapPrinter } from '../continuation.js';
 import { timeoutOver } from '../deadlines.js';
-import type { Packet, PrintContext } from '../printing.js';
-import type { SwapAction, SwapPrinter } from './context.js';
 
 /**
  * The entry point of Skip's contracts.

@@ -1,6 +1,6 @@
 import { type JsonInputObject, rawJson } from '../../json/index.js';
 import { InvariantError } from '../../primitives/index.js';
-import type { SwapAction, SwapPrinter } from './context.js';
+import type { SwapAction, SwapPrinter } from '../continuation.js';
 
 /**
  * The older dialect of the documented example. It has no deadline: the contract sets the times of its packets itself.

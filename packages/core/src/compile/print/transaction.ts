@@ -1,11 +1,8 @@
 import { type ChainId, InvariantError } from '../../primitives/index.js';
 import type { Chain } from '../../registry/index.js';
-import type { Continuation, Spending } from '../continuation.js';
+import type { Continuation, PrintContext, Spending } from '../continuation.js';
 import type { CompiledTx } from '../result.js';
-import type { PrintContext } from '../printing.js';
 import { printCosmos } from './cosmos.js';
-import { printEvm } from './evm.js';
-import { printSvm } from './svm.js';
 
 /** Facts of a transaction before it is printed. */
 export interface TxFrame {
@@ -31,13 +28,16 @@ export function printTx(
       return { chainId, signerAddress, operationsIndices, path, kind, msgs };
     }
     case 'evm': {
-      const { to, value, data, requiredErc20Approvals } = printEvm(start, spending, context);
+      const call = start.kind === 'bridge' ? start.starts.evm?.(spending, context) : undefined;
+      if (call === undefined) throw new InvariantError(`${start.kind} starts on no EVM chain`);
+      const { to, value, data, requiredErc20Approvals } = call;
       const kind = 'evm_tx';
       return { chainId, signerAddress, operationsIndices, kind, to, value, data, requiredErc20Approvals };
     }
     case 'svm': {
-      const { tx } = printSvm(start, spending, context);
-      return { chainId, signerAddress, operationsIndices, kind: 'svm_tx', tx };
+      const signed = start.kind === 'bridge' ? start.starts.svm?.(spending, context) : undefined;
+      if (signed === undefined) throw new InvariantError(`${start.kind} starts on no SVM chain`);
+      return { chainId, signerAddress, operationsIndices, kind: 'svm_tx', tx: signed.tx };
     }
     case 'unknown':
       throw new InvariantError(`the form of transactions on ${chain.id} is unknown`);

@@ -5,13 +5,12 @@ import {
   type TransferOperation,
 } from '../../operation/index.js';
 import { type Chain, getChain, type Registry } from '../../registry/index.js';
-import { checkAmount, checkChainId, checkEnds } from '../../compile/check/basic.js';
+import { checkAmount, checkChainId, checkEnds, checkFits } from '../../compile/check/basic.js';
 import { checkDenom } from '../../compile/check/denom-grammar.js';
 import { type Place, refuse } from '../../compile/check/refuse.js';
-import { checkFits } from '../../compile/check/widths.js';
 import { passChannel } from '../../compile/coin-trace.js';
 import type { AmountContext, Found, LoweringContext, RouteContext } from '../../compile/context.js';
-import type { Bridge, Continuation, Transfer } from '../../compile/continuation.js';
+import type { Bridge, Continuation, PrintContext, Transfer } from '../../compile/continuation.js';
 import {
   type CosmosCall,
   contractCall,
@@ -21,9 +20,8 @@ import {
   handlerPayload,
   plainCall,
 } from './compile-print.js';
-import { recoveringSwap } from '../../compile/print/recovering-swap.js';
+import { recoveringSwap } from '../../compile/print/packet.js';
 import { behindBridge } from '../../compile/deadlines.js';
-import type { PrintContext } from '../../compile/printing.js';
 import { wayIn, wayOut } from './compile-ways.js';
 import { arrive, checkFeeLeaves, checkLeft, deducted, recipientOf } from '../../compile/kinds/bridge.js';
 import { gasCoin } from '../../compile/kinds/gas-fee.js';

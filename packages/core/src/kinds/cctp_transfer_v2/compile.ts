@@ -1,43 +1,34 @@
 import type { CctpTransferV2Operation } from '../../operation/index.js';
-import { InvariantError, member, say } from '../../primitives/index.js';
-import type { Registry } from '../../registry/index.js';
+import { member, say, saying, type Warning } from '../../primitives/index.js';
+import { cctpMinFee, type CctpMinFee, type Registry } from '../../registry/index.js';
 import { checkAmount, checkU32 } from '../../compile/check/basic.js';
 import { quoted } from '../../compile/check/quote.js';
-import { type Place, refuse } from '../../compile/check/refuse.js';
+import { fieldOf, type Place, refuse } from '../../compile/check/refuse.js';
 import type { AmountContext, LoweringContext } from '../../compile/context.js';
 import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
 import { evmBurnV2, relayedEvmBurnV2, type BurnTerms } from '../../compile/print/cctp-evm.js';
 import { depositForBurnV2 } from '../../compile/print/cctp-solana.js';
-import { solanaTransaction } from '../../compile/print/solana-transaction.js';
-import { bridgeRules, deducted } from '../../compile/kinds/bridge.js';
-import { checkCctpAmounts, relayFeeOf } from '../../compile/kinds/cctp/amounts.js';
-import { cctpFees } from '../../compile/kinds/cctp/fees.js';
-import { checkCctpEnds } from '../../compile/kinds/cctp/find.js';
-import { checkLeastFee, leastFeeWarnings } from './compile-least-fee.js';
-import { cctpSidesOf } from '../../compile/kinds/cctp/sides.js';
-import { checkCctpGrammar } from '../../compile/kinds/cctp/grammar.js';
-import { mintRecipient } from '../../compile/kinds/cctp/recipient.js';
-import { relayOf } from '../../compile/kinds/cctp/relay.js';
-import { solanaSigning } from '../../compile/kinds/cctp/solana.js';
-import { cctpWarnings } from '../../compile/kinds/cctp/warnings.js';
+import { solanaTransaction } from '../../compile/print/solana.js';
+import { deducted } from '../../compile/kinds/bridge.js';
+import { burnOf, cctpRules, cctpSidesOf, relayFeeOf } from '../../compile/kinds/cctp/rules.js';
 import { at, type CompiledKind } from '../../compile/kinds/kind.js';
 import { cctpV2Members } from './members.js';
 
-const rules = /* @__PURE__ */ bridgeRules(startsOf);
+const rules = /* @__PURE__ */ cctpRules(startsOf);
 
 /** The second version of Circle's burn and mint, between EVM chains and Solana. */
 export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
   ...rules,
   chainTypes: ['evm', 'svm'],
   members: cctpV2Members,
-  checkGrammar(registry: Registry, operation, index) {
-    checkCctpGrammar(registry, operation, index);
+  checkGrammar(registry, operation, index) {
+    rules.checkGrammar(registry, operation, index);
     checkU32(operation.destinationDomain, ['operations', index, 'destinationDomain']);
     checkU32(operation.finalityThreshold, ['operations', index, 'finalityThreshold']);
     checkAmount(operation.maxFee, ['operations', index, 'maxFee'], 0n);
   },
   find(context, operation, index): undefined {
-    checkCctpEnds(context, operation, index);
+    rules.find(context, operation, index);
     termsOf(operation, index);
   },
   amount: {
@@ -49,8 +40,8 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
     },
   },
   checkWidths,
-  warnings: (registry, operation, index) => [
-    ...cctpWarnings(registry, operation, index),
+  warnings: (registry, operation, index, found) => [
+    ...rules.warnings(registry, operation, index, found),
     ...leastFeeWarnings(registry, operation, index),
   ],
   lessen(context, operation, index, flow) {
@@ -58,7 +49,6 @@ export const cctpTransferV2: CompiledKind<CctpTransferV2Operation> = {
     if (flow.after - relayFeeOf(operation) <= (operation.maxFee ?? 0n)) return undefined;
     return rules.lessen(context, operation, index, flow);
   },
-  fees: cctpFees,
 };
 
 /** Largest deduction: by the relayer the quoted fee, at the mint the operation's maximum. */
@@ -93,7 +83,7 @@ function termsOf(operation: CctpTransferV2Operation, index: number): BurnTerms {
 }
 
 function checkWidths(context: AmountContext, operation: CctpTransferV2Operation, index: number): void {
-  checkCctpAmounts(context, operation, index);
+  rules.checkWidths(context, operation, index);
   checkLeastFee(context.registry, operation, index);
   const { maxFee = 0n } = operation;
   const burnt = at(context.amounts.inputs, index) - relayFeeOf(operation);
@@ -108,27 +98,58 @@ function startsOf(
   index: number,
   then: Continuation,
 ): BridgeStarts {
-  const sides = cctpSidesOf(context.registry, operation);
-  const { tokenMessenger } = sides.from;
-  const relay = relayOf(context, operation, index);
+  const { burn, relay, messenger, solana } = burnOf(context, operation, index, then);
   const terms = termsOf(operation, index);
-  const burn = { domain: sides.to.domain, recipient: mintRecipient(context, operation, index, then) };
   return {
     evm(spending) {
       const evm = { token: operation.burnToken, ...burn };
-      if (relay !== undefined) return relayedEvmBurnV2(evm, relay, terms, spending);
-      if (tokenMessenger === undefined) throw new InvariantError('a burn without its contract');
-      return evmBurnV2(tokenMessenger, evm, terms, spending);
+      return relay === undefined
+        ? evmBurnV2(messenger(), evm, terms, spending)
+        : relayedEvmBurnV2(evm, relay, terms, spending);
     },
-    svm({ signer: owner, coin }) {
-      const solana = solanaSigning(context, sides, burn, { index, owner, coin });
+    svm(spending) {
+      const { programs, burn: signed, frame } = solana(spending);
       const { maxFee, finalityThreshold: minFinalityThreshold } = terms;
-      const instruction = depositForBurnV2(solana.programs, {
-        maxFee,
-        minFinalityThreshold,
-        ...solana.burn,
-      });
-      return solanaTransaction(instruction, solana.frame);
+      return solanaTransaction(
+        depositForBurnV2(programs, { maxFee, minFinalityThreshold, ...signed }),
+        frame,
+      );
     },
   };
+}
+
+/**
+ * Checks that the allowed deduction of a burn is at least the known minimum: the messenger refuses less.
+ *
+ * @throws RoutingError `AMOUNT_OUT_OF_RANGE`
+ * @see circlefin/evm-cctp-contracts `src/v2/TokenMessengerV2.sol`, `_depositForBurn`
+ *
+ */
+function checkLeastFee(registry: Registry, operation: CctpTransferV2Operation, index: number): void {
+  const least = leastFee(registry, operation);
+  const { maxFee = 0n } = operation;
+  if (least === undefined || maxFee >= least.amount) return;
+  const place: Place = ['operations', index, 'maxFee'];
+  const message = say`${member('maxFee')} of operation ${index} is ${maxFee}, but CCTP takes at least ${least.amount} on this way (${least.asOf})`;
+  refuse('AMOUNT_OUT_OF_RANGE', place, message, { minimum: String(least.amount), asOf: least.asOf });
+}
+
+/** Says that the least fee is not known, where it is not. */
+function leastFeeWarnings(
+  registry: Registry,
+  operation: CctpTransferV2Operation,
+  index: number,
+): readonly Warning[] {
+  if (leastFee(registry, operation) !== undefined) return [];
+  const { fromChainId, toChainId } = operation;
+  const message = say`the data does not say what CCTP takes at least from ${fromChainId} to ${toChainId}, so that ${member('maxFee')} of operation ${index} is not compared with it`;
+  return [
+    { reason: 'FEE_MINIMUM_UNKNOWN', field: fieldOf(['operations', index, 'maxFee']), ...saying(message) },
+  ];
+}
+
+function leastFee(registry: Registry, operation: CctpTransferV2Operation): CctpMinFee | undefined {
+  const { from, to } = cctpSidesOf(registry, operation);
+  const { burnToken: denom } = operation;
+  return cctpMinFee(registry, { sourceDomain: from.domain, destDomain: to.domain, denom });
 }

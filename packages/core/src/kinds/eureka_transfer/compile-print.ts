@@ -1,8 +1,14 @@
 import { type AbiFunction, type AbiValue, abiFunction } from '../../abi/index.js';
 import type { JsonInputObject } from '../../json/index.js';
 import type { Address } from '../../primitives/index.js';
-import type { CosmosMessage, EvmCall, EvmSpending, Spending } from '../../compile/continuation.js';
-import type { Packet, PrintContext } from '../../compile/printing.js';
+import type {
+  CosmosMessage,
+  EvmCall,
+  EvmSpending,
+  Packet,
+  PrintContext,
+  Spending,
+} from '../../compile/continuation.js';
 import { evmCall } from '../../compile/print/evm-call.js';
 
 /** Packet over IBC v2 for the handler on an EVM chain. */

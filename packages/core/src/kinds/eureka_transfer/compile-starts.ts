@@ -4,7 +4,7 @@ import { getChain, memoReadersOf } from '../../registry/index.js';
 import { goodQuote, quoted } from '../../compile/check/quote.js';
 import { type Place, refuse } from '../../compile/check/refuse.js';
 import type { LoweringContext } from '../../compile/context.js';
-import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
+import type { BridgeStarts, Continuation, Packet, PrintContext } from '../../compile/continuation.js';
 import type { JsonInputObject } from '../../json/index.js';
 import {
   actionMemo,
@@ -15,9 +15,8 @@ import {
   sendOnAction,
   sendToEvmAction,
 } from './compile-print.js';
-import { printPacket } from '../../compile/print/index.js';
+import { printPacket } from '../../compile/print/packet.js';
 import { clientDeadline, withDeadline } from '../../compile/deadlines.js';
-import type { Packet, PrintContext } from '../../compile/printing.js';
 import { recipientOf } from '../../compile/kinds/bridge.js';
 import { at } from '../../compile/kinds/kind.js';
 

@@ -14,7 +14,7 @@ import { eurekaAssetOf, type EurekaSides, eurekaSidesOf, type Registry } from '.
 import { checkMove } from '../../compile/check/denom-grammar.js';
 import { goodQuote, quoted } from '../../compile/check/quote.js';
 import { fieldOf, type Place, refuse, shown } from '../../compile/check/refuse.js';
-import { checkFits, contractBits, inputPlace } from '../../compile/check/widths.js';
+import { checkFits, contractBits, inputPlace } from '../../compile/check/basic.js';
 import type { AmountContext, RouteContext } from '../../compile/context.js';
 import {
   bridgeRules,

@@ -5,10 +5,9 @@ import { checkAmount, checkChainId } from '../../compile/check/basic.js';
 import { checkDenom, checkMove } from '../../compile/check/denom-grammar.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import type { AmountContext, LoweringContext } from '../../compile/context.js';
-import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
+import type { BridgeStarts, Continuation, PrintContext } from '../../compile/continuation.js';
 import { orderCall } from './compile-print.js';
-import { recoveringSwap } from '../../compile/print/recovering-swap.js';
-import type { PrintContext } from '../../compile/printing.js';
+import { recoveringSwap } from '../../compile/print/packet.js';
 import {
   bridgeRules,
   bytes32Of,

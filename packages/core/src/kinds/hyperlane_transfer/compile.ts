@@ -10,11 +10,10 @@ import {
   warpDenomOf,
   warpEndOf,
 } from '../../registry/index.js';
-import { checkAmount, positive } from '../../compile/check/basic.js';
+import { checkAmount, inputPlace, positive } from '../../compile/check/basic.js';
 import { checkDenom, checkMove } from '../../compile/check/denom-grammar.js';
 import { quoted } from '../../compile/check/quote.js';
 import { type Place, refuse, shown } from '../../compile/check/refuse.js';
-import { inputPlace } from '../../compile/check/widths.js';
 import type { LoweringContext, RouteContext } from '../../compile/context.js';
 import type { BridgeStarts, Continuation } from '../../compile/continuation.js';
 import { warpCall, warpMessage, type WarpPayment, type WarpTarget } from './compile-print.js';

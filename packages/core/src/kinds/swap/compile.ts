@@ -1,6 +1,6 @@
 import { isFeePurchase, lastSwap, type SwapOperation, type SwapTrade } from '../../operation/index.js';
 import { InvariantError, limits, type Ratio } from '../../primitives/index.js';
-import { checkFits, contractBits, inputPlace } from '../../compile/check/widths.js';
+import { checkFits, contractBits, inputPlace } from '../../compile/check/basic.js';
 import type { Place } from '../../compile/check/refuse.js';
 import { becomeOutput, stopWaiting } from '../../compile/coin-trace.js';
 import type { AmountContext, LoweringContext } from '../../compile/context.js';

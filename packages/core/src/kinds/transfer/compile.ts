@@ -1,7 +1,6 @@
 import { isCw20Denom } from '../../denom/index.js';
 import { isTransferPort, packetCall, type TransferOperation } from '../../operation/index.js';
-import { positive } from '../../compile/check/basic.js';
-import { checkFits, converterBits, inputPlace } from '../../compile/check/widths.js';
+import { checkFits, converterBits, inputPlace, positive } from '../../compile/check/basic.js';
 import { passChannel } from '../../compile/coin-trace.js';
 import {
   at,

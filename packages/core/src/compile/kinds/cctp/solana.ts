@@ -1,14 +1,20 @@
-import { type Address, fromHex, InvariantError, member, say } from '../../../primitives/index.js';
+import {
+  type Address,
+  addressProblem,
+  fromHex,
+  InvariantError,
+  member,
+  say,
+} from '../../../primitives/index.js';
 import { isOnCurve } from '../../../svm/index.js';
 import { type Place, refuse } from '../../check/refuse.js';
 import type { LoweringContext, RouteContext } from '../../context.js';
 import type { SolanaBurnV1, SolanaCctpPrograms } from '../../print/cctp-solana.js';
 import type { Burn } from '../../print/cctp.js';
-import type { SolanaFrame } from '../../print/solana-transaction.js';
+import type { SolanaFrame } from '../../print/solana.js';
 import type { Coin } from '../../continuation.js';
 import type { CompileRequest } from '../../request.js';
-import type { CctpSides } from './sides.js';
-import { checkSvmInputs } from './svm-inputs.js';
+import type { CctpSide } from '../../../registry/index.js';
 
 /**
  * Facts for a burn on Solana that the data lacks.
@@ -56,12 +62,11 @@ export interface SolanaSigning {
  */
 export function solanaSigning(
   { request, book }: LoweringContext,
-  { from }: CctpSides,
+  { tokenMessenger: tokenMessengerMinter, messageTransmitter }: CctpSide,
   { domain, recipient }: Burn,
   { index, owner, coin }: { readonly index: number; readonly owner: Address; readonly coin: Coin },
 ): SolanaSigning {
   const { recentBlockhash, eventAccount } = inputsOf(request);
-  const { tokenMessenger: tokenMessengerMinter, messageTransmitter } = from;
   if (tokenMessengerMinter === undefined || messageTransmitter === undefined)
     throw new InvariantError('a burn on Solana without its programs');
   const place: Place = ['addresses', index === 0 ? 0 : (book.endPlaces[index - 1] ?? 0)];
@@ -91,4 +96,31 @@ function inputsOf({ svm }: CompileRequest): {
   if (recentBlockhash === undefined || eventAccount === undefined)
     throw new InvariantError('a burn on Solana without its blockhash or event account');
   return { recentBlockhash, eventAccount };
+}
+
+/** Keys and numbers for a transaction of an SVM chain are well formed. @throws RoutingError `INVALID_ADDRESS`, `AMOUNT_OUT_OF_RANGE` */
+export function checkSvmInputs({
+  svm,
+  feePayerAddress,
+}: Pick<CompileRequest, 'svm' | 'feePayerAddress'>): void {
+  checkKey(feePayerAddress, ['feePayerAddress']);
+  checkKey(svm?.eventAccount, ['svm', 'eventAccount']);
+  checkKey(svm?.recentBlockhash, ['svm', 'recentBlockhash']);
+  checkCount(svm?.lastValidBlockHeight, Number.MAX_SAFE_INTEGER, ['svm', 'lastValidBlockHeight']);
+  checkCount(svm?.computeUnitLimit, 2 ** 32 - 1, ['svm', 'computeUnitLimit']);
+  checkCount(svm?.computeUnitPrice, Number.MAX_SAFE_INTEGER, ['svm', 'computeUnitPrice']);
+}
+
+function checkKey(text: string | undefined, place: Place): void {
+  const problem = text === undefined ? undefined : addressProblem({ type: 'svm', bech32Prefix: '' }, text);
+  if (problem !== undefined) refuse('INVALID_ADDRESS', place, say`${member(place.join('.'))}: ${problem}`);
+}
+
+function checkCount(number: number | undefined, most: number, place: Place): void {
+  if (number === undefined || (Number.isInteger(number) && number >= 0 && number <= most)) return;
+  refuse(
+    'AMOUNT_OUT_OF_RANGE',
+    place,
+    say`${member(place.join('.'))} must be a whole number from 0 to ${most}`,
+  );
 }
