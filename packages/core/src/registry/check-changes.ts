@@ -14,7 +14,7 @@ import {
 } from '../primitives/index.js';
 import { type AsOf, readAsOf } from './as-of.js';
 import { bridgeCodec, codecOfBlock, statedBlocks } from './bridges/index.js';
-import { type DataPart, dataParts, type Registry, type SymbolRules } from './model.js';
+import { type DataPart, dataParts, recordParts, type Registry, type SymbolRules } from './model.js';
 import type { Durations } from './durations/index.js';
 import {
   asRow,
@@ -31,13 +31,6 @@ import type { Asset } from './families/asset.js';
 import { durationRows, layDurations, noDurations } from './loading/durations.js';
 import type { Chain } from './families/chain.js';
 import { endKey } from './keys.js';
-import {
-  chainDetailsRows,
-  layChainDetails,
-  readChainDetails,
-  type ChainDetails,
-  chainDetailsShape,
-} from './families/chain-details.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
 import { channelOn, endsOf, type OutageData } from './families/outage.js';
 import { readSymbols, symbolRows } from './loading/symbols.js';
@@ -64,7 +57,7 @@ export function checkChanges(before: Registry, after: Registry): Registry {
     channels: checkChannels(change('channels')),
     assets: checkAssets(before, after),
     capabilities: checkRecords(families.capabilities, '/capabilities', change('capabilities')),
-    chainDetails: checkChainDetails(before, after),
+    chainDetails: checkRecords(families.chainDetails, '/chainDetails', change('chainDetails')),
     venues: checkRecords(families.venues, '/venues', change('venues')),
     outages: checkOutages(before, after),
     bridges: before.bridges === after.bridges ? after.bridges : checkBridges(after),
@@ -77,10 +70,9 @@ export function checkChanges(before: Registry, after: Registry): Registry {
 
 /** Recipes may replace a Map by any value. */
 function checkMaps(after: Registry): void {
-  const { chains, channels, assets, capabilities, chainDetails, venues, outages, symbols } = after;
-  const maps = { chains, channels, assets, capabilities, chainDetails, venues, outages };
-  for (const [name, part] of Object.entries(maps))
-    if (!(part instanceof Map)) throw wrongKind(`/${name}`, 'a Map');
+  const { assets, symbols } = after;
+  for (const part of [...recordParts, 'assets'] as const)
+    if (!(after[part] instanceof Map)) throw wrongKind(`/${part}`, 'a Map');
   for (const [id, bucket] of assets)
     if (!(bucket instanceof Map)) throw wrongKind(pointerTo('/assets', id), 'a Map');
   objectAt(symbols, '/symbols');
@@ -97,18 +89,22 @@ interface Change<Part> {
 
 /** Records of a part, of which each edited one must equal the reading of its row and have the key of the row. */
 function checkRecords<Row, T extends object, Key extends string, Context = void>(
-  family: Family<Row, T, Key, Context>,
+  family: Family<Row, T, Key, Context, Row | readonly Row[]>,
   part: string,
   change: Change<ReadonlyMap<Key, T>>,
   ...[context]: Context extends void ? [] : [Context]
 ): ReadonlyMap<Key, T> {
-  const { shape, keyOf } = family;
+  const { shape, keyOf, join = (_below: T | undefined, above: T) => above } = family;
   return heldRecords(part, change, (key, record, at) => {
     const id = keyOf === undefined ? checkedId(key, at) : key;
-    const row = asRow(record, at, (one) => family.write(one, id));
+    const rows = asRow(record, at, (one) => [family.write(one, id)].flat() as readonly Row[]); // no row is a list
     const read = (given: Row, where: At, findings: Findings): T | undefined =>
       family.read(given, where, findings, context as Context); // absent for a family without context
-    const held = hold(record, at, reread(row, { at, shape, read }));
+    const reading = rows.reduce<T | undefined>((below, row) => {
+      const above = reread(row, { at, shape, read });
+      return above && join(below, above);
+    }, undefined);
+    const held = hold(record, at, reading);
     if (keyOf !== undefined) holdKey(key, keyOf(record), at);
     return held;
   });
@@ -197,22 +193,6 @@ function checkAddresses(bucket: ReadonlyMap<string, Asset>, at: string): void {
       throw new RoutingError('DATA_INVALID', pointerTo(at, path), `${path} is listed twice`);
     seen.add(address);
   }
-}
-
-function checkChainDetails(before: Registry, after: Registry): Registry['chainDetails'] {
-  return heldRecords(
-    '/chainDetails',
-    { before: before.chainDetails, after: after.chainDetails },
-    (id, record, at) => {
-      const rows = asRow(record, at, (details) => chainDetailsRows(checkedId(id, at), details));
-      const known = new Map<ChainId, ChainDetails>();
-      for (const row of rows) {
-        const read = reread(row, { at, shape: chainDetailsShape, read: readChainDetails });
-        if (read !== undefined) layChainDetails(known, row, read);
-      }
-      return hold(record, at, known.get(id));
-    },
-  );
 }
 
 /**

@@ -18,7 +18,7 @@ import { type Extras, type Lay, readyRegistry } from './loading/verified.js';
 import { reportFlaw } from './loading/rows.js';
 import { readSymbols } from './loading/symbols.js';
 import type { Asset } from './families/asset.js';
-import type { LinkModel, Registry } from './model.js';
+import { type LinkModel, type RecordMaps, recordParts, type Registry } from './model.js';
 import type { Snapshot } from './rows.js';
 
 /** How `createRegistry` reads its data. */
@@ -110,16 +110,12 @@ interface WholeParts extends Parts {
 }
 
 function emptyParts(): WholeParts {
+  const maps = Object.fromEntries(recordParts.map((part) => [part, new Map()])) as RecordMaps; // one of each
   return {
-    chains: new Map(),
-    channels: new Map(),
+    ...maps,
     ends: new Map(),
     assets: new Map(),
     addresses: new Map(),
-    capabilities: new Map(),
-    chainDetails: new Map(),
-    venues: new Map(),
-    outages: new Map(),
     bridges: {},
     symbols: {},
     durations: noDurations(),
@@ -134,20 +130,14 @@ function emptyParts(): WholeParts {
  * they were read; walking them again would double the time to load.
  */
 function sealRegistry(
-  parts: WholeParts,
+  { ends: _ends, addresses: _addresses, statements: _statements, ...parts }: WholeParts,
   diagnostics: readonly Diagnostic[],
   { sha256, links }: Extras,
 ): Registry {
-  const { chains, channels, assets, capabilities, chainDetails, venues, outages } = parts;
-  for (const bucket of assets.values()) sealMap(bucket);
+  for (const part of [...parts.assets.values(), parts.assets]) sealMap<unknown, unknown>(part);
+  for (const part of recordParts) sealMap<unknown, unknown>(parts[part]);
   return Object.freeze({
-    chains: sealMap(chains),
-    channels: sealMap(channels),
-    assets: sealMap(assets),
-    capabilities: sealMap(capabilities),
-    chainDetails: sealMap(chainDetails),
-    venues: sealMap(venues),
-    outages: sealMap(outages),
+    ...parts,
     bridges: freezeDeep(parts.bridges),
     symbols: freezeDeep(readSymbols(parts.symbols)),
     durations: freezeDeep(parts.durations),

@@ -22,12 +22,7 @@ import {
   assetShape,
 } from './families/asset.js';
 import { layDurations } from './loading/durations.js';
-import {
-  layChainDetails,
-  readChainDetails,
-  type ChainDetailsRow,
-  chainDetailsShape,
-} from './families/chain-details.js';
+import { chainDetails, type ChainDetailsRow, joinChainDetails } from './families/chain-details.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
 import {
   type ChannelEnds,
@@ -171,12 +166,9 @@ export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void 
  * @example putChainDetails(draft, { chain_id: '1', network_fee_ceiling: '30' })
  */
 export function putChainDetails(draft: RegistryDraft, row: ChainDetailsRow): void {
-  const read = readStrictly(row, { shape: chainDetailsShape, read: readChainDetails });
-  const id: ChainId = brandAs(row.chain_id);
-  const known = draft.chainDetails.get(id);
-  const below = new Map(known && [[id, plain(known)]]);
-  layChainDetails(below, row, read);
-  for (const [, details] of below) draft.chainDetails.set(id, details);
+  const above = readStrictly(row, chainDetails);
+  const details = joinChainDetails(plain(draft.chainDetails.get(brandAs(row.chain_id))), above);
+  if (details !== undefined) draft.chainDetails.set(brandAs(row.chain_id), details);
 }
 
 /** Sets facts of bridges; a block replaces the block of the same name. @throws RoutingError `DATA_INVALID` */

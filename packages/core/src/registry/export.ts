@@ -2,7 +2,6 @@ import { byText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
 import { type AsOf, datedParts } from './as-of.js';
 import { bridgeCodec } from './bridges/index.js';
 import { type Asset, type AssetRow, assetRow } from './families/asset.js';
-import { chainDetailsRows } from './families/chain-details.js';
 import type { Family } from './families/family.js';
 import { families } from './families/index.js';
 import { durationRows, hasDurations } from './loading/durations.js';
@@ -59,10 +58,10 @@ function rowsOf(
   rowOfAsset: (asset: Asset, path: Asset['path']) => AssetRow,
 ) {
   const list = <Row, T, Key extends string>(
-    { write }: Pick<Family<Row, T, Key>, 'write'>,
+    { write }: Pick<Family<Row, T, Key, void, Row | readonly Row[]>, 'write'>,
     part: ReadonlyMap<Key, T>,
-  ): readonly Row[] => order(part).map(([key, record]) => write(record, key));
-  const details = order(registry.chainDetails).flatMap(([id, record]) => chainDetailsRows(id, record));
+  ): readonly Row[] => order(part).flatMap(([key, record]) => write(record, key));
+  const details = list(families.chainDetails, registry.chainDetails);
   return {
     chains: list(families.chains, registry.chains),
     channels: list(families.channels, registry.channels),

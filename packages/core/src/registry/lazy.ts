@@ -2,7 +2,7 @@ import { type ChainId, type DenomPath, sealMap } from '../primitives/index.js';
 import type { Extras, PartMakers } from './loading/verified.js';
 import type { Asset } from './families/asset.js';
 import type { Diagnostic } from './loading/findings.js';
-import type { Registry } from './model.js';
+import { dataParts, type Makers, makersOf, type PartName, type Registry } from './model.js';
 
 /** A registry whose parts are made on first use, and then equal those of any other. */
 export function lazyRegistry(
@@ -16,20 +16,8 @@ export function lazyRegistry(
     if (found !== undefined) buckets.set(chainId, found);
     return found;
   };
-  const cells: Cells = {
-    chains: cell(makers.chains),
-    channels: cell(makers.channels),
-    assets: cell(() => sealMap(allBuckets(makers.listed(), bucketOn))),
-    capabilities: cell(makers.capabilities),
-    chainDetails: cell(makers.chainDetails),
-    venues: cell(makers.venues),
-    outages: cell(makers.outages),
-    bridges: cell(makers.bridges),
-    symbols: cell(makers.symbols),
-    durations: cell(makers.durations),
-    asOf: cell(makers.asOf),
-    sources: cell(makers.sources),
-  };
+  const make: Makers<Parts> = { ...makers, assets: () => sealMap(allBuckets(makers.listed(), bucketOn)) };
+  const cells = makersOf<Parts>([...dataParts, 'sources'], (part) => cell(make[part]));
   const parts = Object.entries(cells).map(([name, get]) => [name, { enumerable: true, get }]);
   const plain = { diagnostics: Object.freeze(diagnostics), sha256, ...(links && { links }) };
   const registry = Object.freeze(
@@ -64,13 +52,10 @@ const noAssets: Registry['assets'] = /* @__PURE__ */ sealMap(new Map());
 
 type Bucket = ReadonlyMap<DenomPath, Asset>;
 
-/** Names of the parts that data fills. */
-type PartName = Exclude<keyof Registry, 'diagnostics' | 'sha256' | 'links'>;
-
-type Cells = { readonly [Name in PartName]: () => Registry[Name] };
+type Parts = Pick<Registry, PartName>;
 
 interface Lazy {
-  readonly cells: Cells;
+  readonly cells: Makers<Parts>;
   readonly bucketOn: (chainId: string) => Bucket | undefined;
 }
 

@@ -156,6 +156,39 @@ interface EdgeBase {
 /** A part that recipes edit, and that has a separate digest. */
 export type DataPart = Exclude<keyof Registry, 'sources' | 'diagnostics' | 'sha256' | 'links'>;
 
+/** A part that data fills: those that recipes edit, and the sources. */
+export type PartName = DataPart | 'sources';
+
+/** The parts that are Maps of records by their keys; assets are Maps of such Maps. */
+export const recordParts = [
+  'chains',
+  'channels',
+  'capabilities',
+  'chainDetails',
+  'venues',
+  'outages',
+] as const;
+
+/** The parts that are Maps of records, as Maps that may be changed. */
+export type RecordMaps = Changeable<Pick<Registry, (typeof recordParts)[number]>>;
+
+type Changeable<Parts> = {
+  readonly [Part in keyof Parts]: Parts[Part] extends ReadonlyMap<infer Key, infer Value>
+    ? Map<Key, Value>
+    : never;
+};
+
+/** Functions that make the parts of a whole. */
+export type Makers<Whole> = { readonly [Part in keyof Whole]: () => Whole[Part] };
+
+/** Makers of these parts, which are all of the whole. */
+export function makersOf<Whole>(
+  parts: readonly (keyof Whole)[],
+  makerOf: <Part extends keyof Whole>(part: Part) => () => Whole[Part],
+): Makers<Whole> {
+  return Object.fromEntries(parts.map((part) => [part, makerOf(part)])) as Makers<Whole>; // one of each
+}
+
 /** The parts that recipes edit and answers use. */
 export const dataParts: readonly DataPart[] = [
   'chains',

@@ -4,7 +4,6 @@ import { type DenomPath, remembered, type Sha256 } from '../primitives/index.js'
 import { bridgeCodec } from './bridges/index.js';
 import { type DataPart, dataParts, type Registry } from './model.js';
 import { families } from './families/index.js';
-import { chainDetailsRows } from './families/chain-details.js';
 import { durationRows } from './loading/durations.js';
 
 /**
@@ -36,8 +35,7 @@ const contentOf: Readonly<Record<DataPart, (registry: Registry) => unknown>> = {
   assets: ({ assets, sha256 }) =>
     digestOfMap(assets, (bucket, chainId) => [chainId, digestOfBucket(bucket, sha256)], sha256),
   capabilities: ({ capabilities, sha256 }) => digestOfMap(capabilities, families.capabilities.write, sha256),
-  chainDetails: ({ chainDetails, sha256 }) =>
-    digestOfMap(chainDetails, (row, id) => chainDetailsRows(id, row), sha256),
+  chainDetails: ({ chainDetails, sha256 }) => digestOfMap(chainDetails, families.chainDetails.write, sha256),
   venues: ({ venues, sha256 }) => digestOfMap(venues, families.venues.write, sha256),
   outages: ({ outages, sha256 }) => digestOfMap(outages, families.outages.write, sha256),
   bridges: ({ bridges }) => bridgeCodec.write(bridges),

@@ -3,35 +3,16 @@ import { type ChainId, type DenomPath, quote, RoutingError, type Sha256 } from '
 import type { AsOf } from './as-of.js';
 import type { BridgeFacts } from './bridges/index.js';
 import type { Durations } from './durations/index.js';
-import type { Outage, OutageKey } from './outages/index.js';
 import { checkChanges } from './check-changes.js';
-import { dataParts, type Registry, type SymbolRules } from './model.js';
+import { dataParts, type RecordMaps, type Registry, type SymbolRules } from './model.js';
 import { arePatches, type RegistryPatch } from './patches.js';
 import { followsRegistry } from './trail.js';
 import type { Asset } from './families/asset.js';
-import type { Capabilities } from './families/capability.js';
-import type { Chain } from './families/chain.js';
-import type { ChainDetails } from './families/chain-details.js';
-import type { Channel } from './families/channel.js';
-import type { EndKey } from './keys.js';
-import type { SwapDeployment } from './families/venue.js';
 
 /** The registry in a recipe: its parts as ordinary Maps. The helpers of `edit.ts` check their rows. */
-export interface RegistryDraft {
-  /** Chains by id. */
-  readonly chains: Map<ChainId, Chain>;
-  /** Channels by either end. */
-  readonly channels: Map<EndKey, Channel>;
+export interface RegistryDraft extends RecordMaps {
   /** Assets by chain and denom path. */
   readonly assets: Map<ChainId, Map<DenomPath, Asset>>;
-  /** Capabilities of chains. */
-  readonly capabilities: Map<ChainId, Capabilities>;
-  /** Details of chains. */
-  readonly chainDetails: Map<ChainId, ChainDetails>;
-  /** Swap contracts of chains. */
-  readonly venues: Map<ChainId, SwapDeployment>;
-  /** Outages. */
-  readonly outages: Map<OutageKey, Outage>;
   /** Facts about bridges. */
   bridges: BridgeFacts;
   /** Rules for symbols. */

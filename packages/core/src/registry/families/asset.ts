@@ -7,7 +7,6 @@ import {
   isDecimals,
   isPrintableDenom,
   limits,
-  pointerTo,
   quote,
   type Sha256,
 } from '../../primitives/index.js';
@@ -15,7 +14,7 @@ import { flag, number, row, type Shape, text } from '../../json/index.js';
 import { ibcDenom, isCw20Denom, isNativePath, parseTrace, printHop } from '../../denom/index.js';
 import { type ChainType, readUri } from './chain.js';
 import { type Mutable, defined } from '../loading/rows.js';
-import type { At, Findings } from '../loading/findings.js';
+import { type At, type Findings, misfit } from '../loading/findings.js';
 
 /** One asset on the chain it is listed on, in the terms of interface 2.1. */
 export interface AssetRow {
@@ -168,20 +167,17 @@ function readPath(
   if (trace === undefined || trace === '') {
     const problem = nativeProblem(denom, chainType);
     if (problem === undefined) return brandAs<DenomPath>(denom ?? '');
-    const message = `denom of an asset on ${row.chain_id} ${problem}: ${quote(denom)}`;
-    findings.report('DATA_INVALID', pointerTo(at(), 'denom'), message);
-    return undefined;
+    return misfit(findings, at, `denom of an asset on ${row.chain_id} ${problem}: ${quote(denom)}`, 'denom');
   }
-  if (originDenom === undefined || !isPrintableDenom(originDenom)) {
-    const message = `origin_denom of a voucher is malformed: ${quote(originDenom)}`;
-    findings.report('DATA_INVALID', pointerTo(at(), 'origin_denom'), message);
-    return undefined;
-  }
-  if (!isHops(trace)) {
-    const message = `trace must be port/channel pairs, got ${quote(trace)}`;
-    findings.report('DATA_INVALID', pointerTo(at(), 'trace'), message);
-    return undefined;
-  }
+  if (originDenom === undefined || !isPrintableDenom(originDenom))
+    return misfit(
+      findings,
+      at,
+      `origin_denom of a voucher is malformed: ${quote(originDenom)}`,
+      'origin_denom',
+    );
+  if (!isHops(trace))
+    return misfit(findings, at, `trace must be port/channel pairs, got ${quote(trace)}`, 'trace');
   const path: DenomPath = brandAs(`${trace}/${originDenom}`);
   if (denom !== undefined && denom !== ibcDenom(path, sha256)) {
     const message = `denom ${denom} on ${row.chain_id} is not the hash of its trace path ${path}`;
@@ -217,8 +213,7 @@ function isHops(trace: string): boolean {
 function readDecimals(row: AssetRow, at: At, findings: Findings): number | undefined {
   if (row.decimals === undefined || isDecimals(row.decimals)) return row.decimals;
   const message = `decimals must be an integer from 0 to ${limits.decimals}, got ${row.decimals}`;
-  findings.report('DATA_INVALID', pointerTo(at(), 'decimals'), message);
-  return undefined;
+  return misfit(findings, at, message, 'decimals');
 }
 
 /** Whether a row names a voucher by its denom alone. */

@@ -1,8 +1,8 @@
 import type { Family } from './family.js';
 import { type Fields, flag, nullable, number, oneOf, row, type Shape, text } from '../../json/index.js';
-import { type ChainId, isChainId, pointerTo, quote } from '../../primitives/index.js';
+import type { ChainId } from '../../primitives/index.js';
 import { defined } from '../loading/rows.js';
-import type { At, Findings } from '../loading/findings.js';
+import { type At, type Findings, hasChainId } from '../loading/findings.js';
 
 /** Capabilities of one chain's transfer stack. Undefined means unknown, which counts as no. */
 export interface Capabilities {
@@ -84,11 +84,7 @@ export const capabilityShape: Shape<CapabilityRow> = row<CapabilityRow>(
 
 /** Reads one capability row; null and absent both mean unknown. */
 export function readCapabilities(row: CapabilityRow, at: At, findings: Findings): Capabilities | undefined {
-  if (!isChainId(row.chain_id)) {
-    const message = `chain_id is not a chain id: ${quote(row.chain_id)}`;
-    findings.report('DATA_INVALID', pointerTo(at(), 'chain_id'), message);
-    return undefined;
-  }
+  if (!hasChainId(row, at, findings)) return undefined;
   return defined<Capabilities>({
     memo: row.supports_memo,
     pfm: row.pfm_enabled,
@@ -98,10 +94,8 @@ export function readCapabilities(row: CapabilityRow, at: At, findings: Findings)
     callbacks: row.ibc_callbacks,
     cosmwasm: row.cosmwasm,
     autopilot: row.autopilot,
-    memoLimitBytes:
-      row.autopilot === true ? least(row.memo_limit_bytes, autopilot.memo) : row.memo_limit_bytes,
-    receiverLimitBytes:
-      row.autopilot === true ? least(row.receiver_limit_bytes, autopilot.receiver) : row.receiver_limit_bytes,
+    memoLimitBytes: limitOf(row, row.memo_limit_bytes, autopilotLimits.memo),
+    receiverLimitBytes: limitOf(row, row.receiver_limit_bytes, autopilotLimits.receiver),
     tokenDialect: row.token_dialect,
   });
 }
@@ -111,10 +105,10 @@ export function readCapabilities(row: CapabilityRow, at: At, findings: Findings)
  *
  * @see stride `x/autopilot/module_ibc.go`, `OnRecvPacket`
  */
-const autopilot = { memo: 4000, receiver: 100 };
+const autopilotLimits = { memo: 4000, receiver: 100 };
 
-function least(stated: number | null | undefined, most: number): number {
-  return Math.min(stated ?? most, most);
+function limitOf({ autopilot }: CapabilityRow, stated: number | null | undefined, most: number) {
+  return autopilot === true ? Math.min(stated ?? most, most) : stated;
 }
 
 /** Capabilities as a row. */

@@ -1,7 +1,8 @@
+import type { Family } from './family.js';
 import type { FactSource } from '../fact-source.js';
 import { nullable, oneOf, row, type Shape, text, whole, wholeList } from '../../json/index.js';
-import { brandAs, type ChainId, isChainId, pointerTo, quote } from '../../primitives/index.js';
-import type { At, Findings } from '../loading/findings.js';
+import { type ChainId, pointerTo, quote } from '../../primitives/index.js';
+import { type At, type Findings, hasChainId, misfit } from '../loading/findings.js';
 import { weiOf } from '../gwei.js';
 import { defined, type Loose } from '../loading/rows.js';
 
@@ -74,12 +75,7 @@ export interface ChainDetails {
   /** Highest price of gas that is nothing unusual, a decimal text in gwei. */
   readonly networkFeeCeiling?: string;
   /** Memo readers of arriving packets, by version of IBC, outermost first. */
-  readonly middleware?: {
-    /** Readers of IBC classic packets. */
-    readonly v1?: readonly MemoReader[];
-    /** Readers of IBC v2 packets. */
-    readonly v2?: readonly MemoReader[];
-  };
+  readonly middleware?: MiddlewareRow;
   /** Where each of them is known from. */
   readonly sources?: { readonly [Member in ChainDetail]?: FactSource };
 }
@@ -117,16 +113,12 @@ export const chainDetailsShape: Shape<ChainDetailsRow> = row<ChainDetailsRow>(
  * whole.
  */
 export function readChainDetails(row: ChainDetailsRow, at: At, findings: Findings): ChainDetails | undefined {
-  if (!isChainId(row.chain_id)) {
-    const message = `chain_id is not a chain id: ${quote(row.chain_id)}`;
-    findings.report('DATA_INVALID', pointerTo(at(), 'chain_id'), message);
-    return undefined;
-  }
+  if (!hasChainId(row, at, findings)) return undefined;
   const ceiling = row.network_fee_ceiling;
   const isPrice = ceiling == null || weiOf(ceiling) !== undefined;
   if (!isPrice) {
     const message = `network_fee_ceiling must be gwei as a decimal text with at most nine decimals, got ${quote(ceiling)}`;
-    findings.report('DATA_INVALID', pointerTo(at(), 'network_fee_ceiling'), message);
+    misfit(findings, at, message, 'network_fee_ceiling');
   }
   return withSources(
     {
@@ -138,29 +130,24 @@ export function readChainDetails(row: ChainDetailsRow, at: At, findings: Finding
   );
 }
 
-/**
- * Applies a row to the details of its chain: each member replaces the one of the same name, with its source.
- */
-export function layChainDetails(
-  known: Map<ChainId, ChainDetails>,
-  row: ChainDetailsRow,
+/** Details of one chain by two rows: each member above replaces the one of the same name, with its source. */
+export function joinChainDetails(
+  below: ChainDetails | undefined,
   above: ChainDetails,
-): void {
-  const id: ChainId = brandAs(row.chain_id);
-  const below = known.get(id);
-  if (chainDetails.every((member) => above[member] === undefined)) return;
+): ChainDetails | undefined {
+  if (details.every((member) => above[member] === undefined)) return below;
   const { account, networkFeeCeiling, middleware } = { ...below, ...above };
   const sourceOf = (member: ChainDetail) => (above[member] === undefined ? below : above)?.sources?.[member];
-  known.set(id, withSources({ account, networkFeeCeiling, middleware }, sourceOf));
+  return withSources({ account, networkFeeCeiling, middleware }, sourceOf);
 }
 
-const chainDetails: readonly ChainDetail[] = ['account', 'networkFeeCeiling', 'middleware'];
+const details: readonly ChainDetail[] = ['account', 'networkFeeCeiling', 'middleware'];
 
 function withSources(
   facts: Loose<Pick<ChainDetails, ChainDetail>>,
   sourceOf: (member: ChainDetail) => FactSource | undefined,
 ): ChainDetails {
-  const sources = chainDetails.flatMap((member) => {
+  const sources = details.flatMap((member) => {
     const { source, checked } = sourceOf(member) ?? {};
     const isStated = facts[member] != null && (source != null || checked != null);
     return isStated ? [[member, defined<FactSource>({ source, checked })] as const] : [];
@@ -172,16 +159,15 @@ function withSources(
 }
 
 /** Details of a chain as rows: one per member, since each has a source. */
-export function chainDetailsRows(
-  chainId: string,
+function chainDetailsRows(
   { account, networkFeeCeiling, middleware, sources = {} }: ChainDetails,
+  chain_id: string,
 ): readonly ChainDetailsRow[] {
   const rows: ChainDetailsRow[] = [];
-  const add = (member: ChainDetail, facts: Partial<ChainDetailsRow>): unknown =>
-    rows.push({ chain_id: chainId, ...facts, ...sources[member] });
-  if (account !== undefined) add('account', { account: accountRow(account) });
-  if (networkFeeCeiling !== undefined) add('networkFeeCeiling', { network_fee_ceiling: networkFeeCeiling });
-  if (middleware !== undefined) add('middleware', { middleware });
+  if (account !== undefined) rows.push({ chain_id, account: accountRow(account), ...sources.account });
+  if (networkFeeCeiling !== undefined)
+    rows.push({ chain_id, network_fee_ceiling: networkFeeCeiling, ...sources.networkFeeCeiling });
+  if (middleware !== undefined) rows.push({ chain_id, middleware, ...sources.middleware });
   return rows;
 }
 
@@ -190,7 +176,7 @@ export function readAccount(row: AccountKindRow, at: At, findings: Findings): Ac
   const type = row.coin_type;
   if (type == null || (Number.isInteger(type) && type >= 0 && type < 2 ** 31)) return accountOf(row);
   const message = `coin_type must be a whole number from 0 to 2147483647, got ${quote(type)}`;
-  findings.report('DATA_INVALID', pointerTo(at(), 'coin_type'), message);
+  misfit(findings, at, message, 'coin_type');
   return accountOf({});
 }
 
@@ -204,9 +190,15 @@ export function accountRow({ coinType, family }: AccountKind): AccountKindRow {
   return defined<AccountKindRow>({ coin_type: coinType, family });
 }
 
-function middlewareOf({ v1, v2 }: MiddlewareRow): NonNullable<ChainDetails['middleware']> {
-  return defined<NonNullable<ChainDetails['middleware']>>({
-    v1: v1 && Object.freeze([...v1]),
-    v2: v2 && Object.freeze([...v2]),
-  });
+function middlewareOf({ v1, v2 }: MiddlewareRow): MiddlewareRow {
+  return defined<MiddlewareRow>({ v1: v1 && Object.freeze([...v1]), v2: v2 && Object.freeze([...v2]) });
 }
+
+/** Details of chains. */
+export const chainDetails: Family<ChainDetailsRow, ChainDetails, ChainId, void, readonly ChainDetailsRow[]> =
+  {
+    shape: chainDetailsShape,
+    read: readChainDetails,
+    write: chainDetailsRows,
+    join: joinChainDetails,
+  };

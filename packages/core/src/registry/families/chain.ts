@@ -1,12 +1,6 @@
 import type { Family } from './family.js';
-import {
-  type AccountKindRow,
-  type AccountKind,
-  accountShape,
-  accountOf,
-  readAccount,
-  accountRow,
-} from './chain-details.js';
+import type { AccountKind, AccountKindRow } from './chain-details.js';
+import { accountOf, accountRow, accountShape, readAccount } from './chain-details.js';
 import {
   type ChainId,
   brandAs,
@@ -20,7 +14,7 @@ import {
 } from '../../primitives/index.js';
 import { decisive, flag, list, nullable, number, oneOf, row, type Shape, text } from '../../json/index.js';
 import { type Mutable, defined } from '../loading/rows.js';
-import type { At, Findings } from '../loading/findings.js';
+import { type At, type Findings, misfit } from '../loading/findings.js';
 
 /** Kind of chain; `unknown` chains are nodes of the graph, but no message is ever compiled on them. */
 export type ChainType = 'cosmos' | 'evm' | 'svm' | 'unknown';
@@ -153,10 +147,7 @@ export const chainShape: Shape<ChainRow> = row<ChainRow>(
 /** Reads one chain row; a row that cannot be trusted is reported and left out. */
 export function readChain(row: ChainRow, at: At, findings: Findings): Chain | undefined {
   const problem = chainProblem(row);
-  if (problem !== undefined) {
-    findings.report('DATA_INVALID', pointerTo(at(), problem.key), problem.message);
-    return undefined;
-  }
+  if (problem !== undefined) return misfit(findings, at, problem.message, problem.key);
   const chain = chainOf(row, readUri(row.logo_uri, at, 'logo_uri', findings));
   if (row.account == null) return chain;
   const account = readAccount(row.account, () => pointerTo(at(), 'account'), findings);
@@ -166,7 +157,7 @@ export function readChain(row: ChainRow, at: At, findings: Findings): Chain | un
 /** The chain of a valid row. */
 export function chainOf(row: ChainRow, logoUri: string | undefined): Chain {
   const chain: Mutable<Chain> = {
-    id: brandAs<Chain['id']>(row.chain_id),
+    id: brandAs<ChainId>(row.chain_id),
     name: row.chain_name,
     prettyName: row.pretty_name ?? row.chain_name,
     type: row.chain_type,
@@ -194,12 +185,7 @@ export function readUri(
   findings: Findings,
 ): string | undefined {
   if (uri === undefined || isWebUri(uri)) return uri;
-  findings.report(
-    'DATA_INVALID',
-    pointerTo(at(), key),
-    `${key} must be an http or https address, got ${quote(uri)}`,
-  );
-  return undefined;
+  return misfit(findings, at, `${key} must be an http or https address, got ${quote(uri)}`, key);
 }
 
 function chainProblem(row: ChainRow): { readonly key: string; readonly message: string } | undefined {
@@ -245,10 +231,7 @@ function chainRow(chain: Chain): ChainRow {
   });
 }
 
-function feeRow({
-  denom,
-  gasPrice,
-}: Chain['feeAssets'][number]): NonNullable<ChainRow['fee_assets']>[number] {
+function feeRow({ denom, gasPrice }: FeeAsset): FeeAssetRow {
   if (gasPrice === undefined) return { denom, gas_price: null };
   const { low, average, high } = gasPrice;
   return { denom, gas_price: { low, average, high } };

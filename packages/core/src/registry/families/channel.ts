@@ -9,7 +9,7 @@ import {
   quote,
 } from '../../primitives/index.js';
 import { decisive, flag, nullable, oneOf, row, type Shape, text } from '../../json/index.js';
-import type { At, Findings } from '../loading/findings.js';
+import { type At, type Findings, misfit } from '../loading/findings.js';
 import { endKey, compareEnds, type EndKey, type ChannelEnd } from '../keys.js';
 
 /** A channel for assets. `a` is the end whose chain id sorts first. */
@@ -82,19 +82,11 @@ export function readChannel(row: ChannelRow, at: At, findings: Findings): Channe
   const a = readEnd(row.a, () => pointerTo(at(), 'a'), findings);
   const b = readEnd(row.b, () => pointerTo(at(), 'b'), findings);
   if (a === undefined || b === undefined) return undefined;
-  if (a.chainId === b.chainId) {
-    findings.report('DATA_INVALID', at(), `channel ${a.channel} joins ${a.chainId} with itself`);
-    return undefined;
-  }
+  if (a.chainId === b.chainId)
+    return misfit(findings, at, `channel ${a.channel} joins ${a.chainId} with itself`);
   const channel = channelBetween(a, b, row);
-  if (channel === undefined) {
-    findings.report(
-      'DATA_INVALID',
-      at(),
-      `no asset crosses a channel between the ports ${a.port} and ${b.port}`,
-    );
-  }
-  return channel;
+  if (channel !== undefined) return channel;
+  return misfit(findings, at, `no asset crosses a channel between the ports ${a.port} and ${b.port}`);
 }
 
 /** The channel between two valid ends. Undefined for a channel without assets. */
@@ -117,17 +109,9 @@ export function channelBetween(
 
 function readEnd(row: ChannelEndRow, at: At, findings: Findings): ChannelEnd | undefined {
   const { chain_id: chainId, port, channel } = row;
-  const bad = !isChainId(chainId)
-    ? 'chain_id'
-    : !isPortId(port)
-      ? 'port'
-      : !isChannelId(channel)
-        ? 'channel'
-        : undefined;
-  if (bad === undefined) return endOf(row);
-  const message = `${bad} of a channel end is malformed: ${quote(row[bad])}`;
-  findings.report('DATA_INVALID', pointerTo(at(), bad), message);
-  return undefined;
+  if (isChainId(chainId) && isPortId(port) && isChannelId(channel)) return endOf(row);
+  const bad = !isChainId(chainId) ? 'chain_id' : !isPortId(port) ? 'port' : 'channel';
+  return misfit(findings, at, `${bad} of a channel end is malformed: ${quote(row[bad])}`, bad);
 }
 
 /** The end of a valid row. */

@@ -1,5 +1,6 @@
 import { assets } from './asset.js';
 import { capabilities } from './capability.js';
+import { chainDetails } from './chain-details.js';
 import { chains } from './chain.js';
 import { channels } from './channel.js';
 import { outages } from './outage.js';
@@ -11,9 +12,10 @@ interface Families {
   readonly channels: typeof channels;
   readonly assets: typeof assets;
   readonly capabilities: typeof capabilities;
+  readonly chainDetails: typeof chainDetails;
   readonly venues: typeof venues;
   readonly outages: typeof outages;
 }
 
-/** Every family whose records are read from one row each, by its part of the registry. */
-export const families: Families = { chains, channels, assets, capabilities, venues, outages };
+/** Every family, by its part of the registry. */
+export const families: Families = { chains, channels, assets, capabilities, chainDetails, venues, outages };

@@ -1,8 +1,8 @@
 import type { Family } from './family.js';
-import { type Address, type ChainId, brandAs, isChainId, pointerTo, quote } from '../../primitives/index.js';
+import { type Address, type ChainId, brandAs } from '../../primitives/index.js';
 import { decisive, digits, flag, list, nullable, oneOf, row, type Shape, text } from '../../json/index.js';
 import { defined } from '../loading/rows.js';
-import type { At, Findings } from '../loading/findings.js';
+import { type At, type Findings, hasChainId, misfit } from '../loading/findings.js';
 
 /** Contracts that swap on one chain. */
 export interface SwapDeployment {
@@ -111,29 +111,21 @@ export function readDeployment(
   at: At,
   findings: Findings,
 ): SwapDeployment | undefined {
-  if (!isChainId(row.chain_id)) {
-    const message = `chain_id is not a chain id: ${quote(row.chain_id)}`;
-    findings.report('DATA_INVALID', pointerTo(at(), 'chain_id'), message);
-    return undefined;
-  }
-  if (row.entry_point === '') {
-    const message = `entry_point of ${row.chain_id} must be a contract address`;
-    findings.report('DATA_INVALID', pointerTo(at(), 'entry_point'), message);
-    return undefined;
-  }
+  if (!hasChainId(row, at, findings)) return undefined;
+  if (row.entry_point === '')
+    return misfit(findings, at, `entry_point of ${row.chain_id} must be a contract address`, 'entry_point');
   if (row.ibc_fee?.required === true && readRelayerFee(row.ibc_fee) === undefined) {
     const message = `ibc_fee of ${row.chain_id} is required but not stated: denom, recv_fee, ack_fee, timeout_fee`;
-    findings.report('DATA_INVALID', pointerTo(at(), 'ibc_fee'), message);
-    return undefined;
+    return misfit(findings, at, message, 'ibc_fee');
   }
   return defined<SwapDeployment>({
-    chainId: brandAs<SwapDeployment['chainId']>(row.chain_id),
-    entryPoint: brandAs<SwapDeployment['entryPoint']>(row.entry_point),
+    chainId: brandAs<ChainId>(row.chain_id),
+    entryPoint: brandAs<Address>(row.entry_point),
     dialect: row.dialect ?? 'swap_and_action',
     features: Object.freeze([...(row.message_features ?? [])]),
     venues:
       row.venues && Object.freeze(row.venues.map(({ name, adapter }) => defined<Venue>({ name, adapter }))),
-    adapter: row.ibc_adapter == null ? undefined : brandAs<SwapDeployment['entryPoint']>(row.ibc_adapter),
+    adapter: row.ibc_adapter == null ? undefined : brandAs<Address>(row.ibc_adapter),
     adapterKind: row.ibc_adapter_kind,
     entryCall: row.entry_call,
     relayerFee: readRelayerFee(row.ibc_fee),

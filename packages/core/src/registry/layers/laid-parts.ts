@@ -2,17 +2,17 @@ import { isHexAddress } from '../../denom/index.js';
 import { type ChainId, type DenomPath, freezeDeep, sealMap } from '../../primitives/index.js';
 import { bucketOf } from '../lazy.js';
 import { endsOf } from '../families/outage.js';
-import type { Lay } from '../loading/verified.js';
+import type { Lay, PlainParts } from '../loading/verified.js';
 import { readSymbols, symbolRows } from '../loading/symbols.js';
 import type { Asset } from '../families/asset.js';
 import type { Diagnostic } from '../loading/findings.js';
-import type { Registry } from '../model.js';
+import { type Makers, type RecordMaps, recordParts, type Registry } from '../model.js';
 import { addressKey, type Parts } from './parts.js';
 
 /** Results of layers over lower data. */
 export interface LaidParts {
   /** Parts that a layer looked into: the one below where all of its records are as they were. */
-  readonly parts: Partial<Omit<Registry, 'assets' | 'diagnostics' | 'sha256' | 'links'>>;
+  readonly parts: Partial<PlainParts>;
   /** Assets of the chains that a layer read, likewise. */
   readonly buckets: ReadonlyMap<ChainId, Bucket>;
   readonly found: readonly Diagnostic[];
@@ -29,15 +29,10 @@ export function laidParts(below: Registry, lay: Lay): LaidParts {
   const buckets = new Map<ChainId, Map<DenomPath, Asset>>();
   const addresses = new Map<string, DenomPath>();
   const { all, made } = onDemand<Parts>({
-    chains: () => new Map(below.chains),
-    channels: () => new Map(below.channels),
+    ...copiesOf(below),
     ends: () => endsOf(below.channels.values()),
     assets: () => bucketsOver(below, buckets, addresses),
     addresses: () => addresses,
-    capabilities: () => new Map(below.capabilities),
-    chainDetails: () => new Map(below.chainDetails),
-    venues: () => new Map(below.venues),
-    outages: () => new Map(below.outages),
     bridges: () => ({ ...below.bridges }),
     symbols: () => symbolRows(below.symbols),
     durations: () => below.durations,
@@ -95,32 +90,27 @@ function sealedBuckets(
   );
 }
 
+/** Copies of the Maps below, made when they are asked for. */
+function copiesOf(below: Registry): Makers<RecordMaps> {
+  return Object.fromEntries(
+    recordParts.map((part) => [part, () => new Map<unknown, unknown>(below[part])]),
+  ) as Makers<RecordMaps>; // copies of the same entries
+}
+
 /** Parts that layers read, frozen. */
 function sealed(made: Partial<Parts>, below: Registry): LaidParts['parts'] {
-  const { chains, channels, capabilities, chainDetails, venues, outages } = made;
   const { bridges, symbols, durations, asOf, sources } = made;
-  return {
-    ...(chains && { chains: sealedUnlessSame(chains, below.chains) }),
-    ...(channels && { channels: sealedUnlessSame(channels, below.channels) }),
-    ...(capabilities && { capabilities: sealedUnlessSame(capabilities, below.capabilities) }),
-    ...(chainDetails && { chainDetails: sealedUnlessSame(chainDetails, below.chainDetails) }),
-    ...(venues && { venues: sealedUnlessSame(venues, below.venues) }),
-    ...(outages && { outages: sealedUnlessSame(outages, below.outages) }),
-    ...(bridges && { bridges: freezeDeep(bridges) }),
-    ...(symbols && { symbols: freezeDeep(readSymbols(symbols)) }),
-    ...(durations && { durations: freezeDeep(durations) }),
-    ...(asOf && { asOf: freezeDeep(asOf) }),
-    ...(sources && { sources: freezeDeep(sources) }),
-  };
+  const maps = recordParts.flatMap((part) => {
+    const map: Map<unknown, unknown> | undefined = made[part];
+    return map === undefined ? [] : [[part, sealedUnlessSame<unknown, unknown>(map, below[part])] as const];
+  });
+  const rest = { bridges, symbols: symbols && readSymbols(symbols), durations, asOf, sources };
+  const others = Object.entries(rest).filter(([, part]) => part !== undefined);
+  return Object.fromEntries([...maps, ...freezeDeep(others)]) as LaidParts['parts']; // each under its name
 }
 
 /** An object whose members are made on first use, and those already made. */
-function onDemand<All extends object>(
-  make: { readonly [Name in keyof All]: () => All[Name] },
-): {
-  readonly all: All;
-  readonly made: Partial<All>;
-} {
+function onDemand<All extends object>(make: Makers<All>): { readonly all: All; readonly made: Partial<All> } {
   const made: Partial<All> = {};
   const all = {} as All; // each member is defined below
   const define = <Name extends keyof All>(name: Name): All =>

@@ -103,14 +103,7 @@ function unchanged(
     keep('assets');
     keep('outages', 'channels', 'assets');
   }
-  keep('channels');
-  keep('capabilities');
-  keep('chainDetails');
-  keep('venues');
-  keep('bridges');
-  keep('symbols');
-  keep('durations');
-  keep('asOf');
-  keep('sources');
+  const others = ['channels', 'capabilities', 'chainDetails', 'venues', 'bridges', 'symbols'] as const;
+  for (const part of [...others, 'durations', 'asOf', 'sources'] as const) keep(part);
   return kept;
 }

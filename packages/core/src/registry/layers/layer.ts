@@ -1,13 +1,13 @@
-import { blaming, brandAs, pointerTo, quote, type Sha256 } from '../../primitives/index.js';
+import { blaming, pointerTo, quote, type Sha256 } from '../../primitives/index.js';
 import { bridgeCodec, statedBlocks } from '../bridges/index.js';
 import { readAsOf } from '../as-of.js';
 import { readCapabilities, capabilityShape } from '../families/capability.js';
-import { layChainDetails, readChainDetails, chainDetailsShape } from '../families/chain-details.js';
+import { joinChainDetails, readChainDetails, chainDetailsShape } from '../families/chain-details.js';
 import { readDeployment, deploymentShape } from '../families/venue.js';
 import { layDurations } from '../loading/durations.js';
 import type { Findings, Diagnostic } from '../loading/findings.js';
 import { isAltered } from '../loading/verified.js';
-import { forEachRow, readBlock, reportFlaw } from '../loading/rows.js';
+import { forEachRow, putRecord, readBlock, reportFlaw } from '../loading/rows.js';
 import { reportUnreadKeys } from '../loading/unread.js';
 import { asOfShape, livenessShape, sourceShape, symbolsShape, type Snapshot } from '../rows.js';
 import { addAssets } from './assets.js';
@@ -59,17 +59,12 @@ function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha
   addChannels(parts, layer, findings);
   addAssets(parts, layer, findings, sha256);
   forEachRow(layer.capabilities, { list: 'capabilities', shape: capabilityShape, findings }, (row, at) => {
-    const capabilities = readCapabilities(row, at, findings);
-    if (capabilities) parts.capabilities.set(brandAs(row.chain_id), capabilities);
+    putRecord(parts.capabilities, row, readCapabilities(row, at, findings));
   });
-  forEachRow(
-    layer.chain_details,
-    { list: 'chain_details', shape: chainDetailsShape, findings },
-    (row, at) => {
-      const details = readChainDetails(row, at, findings);
-      if (details) layChainDetails(parts.chainDetails, row, details);
-    },
-  );
+  const details = { list: 'chain_details', shape: chainDetailsShape, findings };
+  forEachRow(layer.chain_details, details, (row, at) => {
+    putRecord(parts.chainDetails, row, readChainDetails(row, at, findings), joinChainDetails);
+  });
   forEachRow(layer.swap_venues, { list: 'swap_venues', shape: deploymentShape, findings }, (row, at) => {
     const deployment = readDeployment(row, at, findings);
     if (deployment === undefined) return;

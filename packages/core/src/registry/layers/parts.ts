@@ -4,13 +4,9 @@ import type { AsOf } from '../as-of.js';
 import type { BridgeFacts } from '../bridges/index.js';
 import type { Durations } from '../durations/index.js';
 import { type Asset, vouchersByDenom } from '../families/asset.js';
-import type { Capabilities } from '../families/capability.js';
-import type { Chain } from '../families/chain.js';
-import type { ChainDetails } from '../families/chain-details.js';
 import type { Channel } from '../families/channel.js';
 import type { EndKey } from '../keys.js';
-import type { SwapDeployment } from '../families/venue.js';
-import type { Outage, OutageKey } from '../outages/outage.js';
+import type { RecordMaps } from '../model.js';
 import type { SourceRow, SymbolRows } from '../rows.js';
 import type { Statements } from './changed-meaning.js';
 
@@ -18,18 +14,12 @@ import type { Statements } from './changed-meaning.js';
  * The parts of a registry while layers are applied; later layers win per row key. A layer reads only the parts
  * that it changes: in existing data those are copied on first use.
  */
-export interface Parts {
-  readonly chains: Map<ChainId, Chain>;
-  readonly channels: Map<EndKey, Channel>;
+export interface Parts extends RecordMaps {
   /** Both ends of every channel, to find the record that an end belongs to. */
   readonly ends: Map<EndKey, Channel>;
   readonly assets: Pick<Map<ChainId, Map<DenomPath, Asset>>, 'get' | 'set'>;
   /** Paths of assets that are addresses, by {@link addressKey}, of chains of whose assets a layer has asked. */
   readonly addresses: Map<string, DenomPath>;
-  readonly capabilities: Map<ChainId, Capabilities>;
-  readonly chainDetails: Map<ChainId, ChainDetails>;
-  readonly venues: Map<ChainId, SwapDeployment>;
-  readonly outages: Map<OutageKey, Outage>;
   /** One block per bridge. */
   readonly bridges: BridgeFacts;
   readonly symbols: SymbolRows;

@@ -1,4 +1,4 @@
-import { pointerTo, type Reason, RoutingError } from '../../primitives/index.js';
+import { isChainId, pointerTo, quote, type Reason, RoutingError } from '../../primitives/index.js';
 import type { Notes } from '../../json/index.js';
 
 /** Pointer of the row being read, worked out only when there is something to report. */
@@ -45,6 +45,18 @@ export function createFindings(
   };
 }
 
+/** Reports an error in a row, or in a member of it, which is then left out. */
+export function misfit(findings: Findings, at: At, message: string, member?: string): undefined {
+  findings.report('DATA_INVALID', member === undefined ? at() : pointerTo(at(), member), message);
+}
+
+/** Whether a row names a chain by an id that chains may have; reported if not. */
+export function hasChainId(row: { readonly chain_id: string }, at: At, findings: Findings): boolean {
+  if (isChainId(row.chain_id)) return true;
+  misfit(findings, at, `chain_id is not a chain id: ${quote(row.chain_id)}`, 'chain_id');
+  return false;
+}
+
 /** Characters of a message: rows can have texts of any length. */
 const messageChars = 1024;
 
@@ -53,7 +65,7 @@ function cut(message: string): string {
 }
 
 /** Whether a finding is only a remark: a deliberate change by an overlay, or unread keys. */
-export function isRemark(reason: Reason): boolean {
+function isRemark(reason: Reason): boolean {
   return reason === 'DATA_CHANGED_MEANING' || reason === 'DATA_UNREAD_KEY';
 }
 

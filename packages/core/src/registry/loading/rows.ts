@@ -1,6 +1,13 @@
-import { blaming, pointerTo, quote } from '../../primitives/index.js';
+import { blaming, brandAs, type ChainId, pointerTo, quote } from '../../primitives/index.js';
 import type { Shape } from '../../json/index.js';
 import type { At, Findings } from './findings.js';
+
+/** A list of a snapshot, and where its errors are reported. */
+interface RowList<Row> {
+  readonly list: string;
+  readonly shape: Shape<Row>;
+  readonly findings: Findings;
+}
 
 /**
  * Visits the rows of a list. Misfits are reported; a row that fits is passed on uncopied, since copies would
@@ -10,11 +17,7 @@ import type { At, Findings } from './findings.js';
  */
 export function forEachRow<Row>(
   rows: readonly Row[] | undefined,
-  {
-    list,
-    shape,
-    findings,
-  }: { readonly list: string; readonly shape: Shape<Row>; readonly findings: Findings },
+  { list, shape, findings }: RowList<Row>,
   visit: (row: Row, at: At, isWhole: boolean) => void,
 ): void {
   if (rows === undefined || rows === null) return;
@@ -34,6 +37,21 @@ export function forEachRow<Row>(
       () => read(given, index),
       (why) => reportFlaw(pointerTo(`/${list}`, index), why, findings),
     );
+}
+
+/** One record of two rows about a chain; undefined if neither states anything. */
+type Join<T> = (below: T | undefined, above: T) => T | undefined;
+
+/** Adds the record of a row to those of chains: instead of its chain's record, or joined with it. */
+export function putRecord<T>(
+  known: Map<ChainId, T>,
+  row: { readonly chain_id: string },
+  record: T | undefined,
+  join: Join<T> = (_below, above) => above,
+): void {
+  const id: ChainId = brandAs(row.chain_id);
+  const joined = record && join(known.get(id), record);
+  if (joined !== undefined) known.set(id, joined);
 }
 
 /** Reports data that is not what JSON could write. */

@@ -1,27 +1,19 @@
 import type { ChainId, DenomPath, Sha256 } from '../../primitives/index.js';
 import type { Asset } from '../families/asset.js';
-import type { Registry, LinkModel } from '../model.js';
+import type { LinkModel, Makers, PartName, Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
 import type { Diagnostic } from './findings.js';
 import type { Parts } from '../layers/parts.js';
 
+/** The parts other than assets. */
+export type PlainParts = Pick<Registry, Exclude<PartName, 'assets'>>;
+
 /** The parts of a registry, each made when it is asked for, of data that was checked when it was built. */
-export interface PartMakers {
-  readonly chains: () => Registry['chains'];
-  readonly channels: () => Registry['channels'];
+export interface PartMakers extends Makers<PlainParts> {
   /** Chains with assets, in data order. */
   readonly listed: () => readonly ChainId[];
   /** Assets of one chain; undefined for one without. */
   readonly bucket: (chainId: string) => ReadonlyMap<DenomPath, Asset> | undefined;
-  readonly capabilities: () => Registry['capabilities'];
-  readonly chainDetails: () => Registry['chainDetails'];
-  readonly venues: () => Registry['venues'];
-  readonly outages: () => Registry['outages'];
-  readonly bridges: () => Registry['bridges'];
-  readonly symbols: () => Registry['symbols'];
-  readonly durations: () => Registry['durations'];
-  readonly asOf: () => Registry['asOf'];
-  readonly sources: () => Registry['sources'];
 }
 
 /**

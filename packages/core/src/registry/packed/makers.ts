@@ -15,12 +15,13 @@ import { endKey, type EndKey } from '../keys.js';
 import { channelBetween, endOf, type Channel } from '../families/channel.js';
 import { readAsOf } from '../as-of.js';
 import { assetOf, type Asset } from '../families/asset.js';
-import { readCapabilities, type Capabilities } from '../families/capability.js';
+import { readCapabilities } from '../families/capability.js';
 import { chainOf, type Chain } from '../families/chain.js';
-import { layChainDetails, readChainDetails, type ChainDetails } from '../families/chain-details.js';
-import { readDeployment, type SwapDeployment } from '../families/venue.js';
+import { joinChainDetails, readChainDetails } from '../families/chain-details.js';
+import { readDeployment } from '../families/venue.js';
 import { layDurations, noDurations } from '../loading/durations.js';
-import { createFindings } from '../loading/findings.js';
+import { type At, createFindings, type Findings } from '../loading/findings.js';
+import { putRecord } from '../loading/rows.js';
 import { outageOf, type OutageScopeRow } from '../families/outage.js';
 import { readSymbols } from '../loading/symbols.js';
 import type { PartMakers } from '../loading/verified.js';
@@ -47,9 +48,9 @@ export function partMakers(rows: PackedRows): PartMakers {
       const place = places.get(chainId);
       return place === undefined || assets.sizeOf(place) === 0 ? undefined : sealMap(bucketAt(assets, place));
     },
-    capabilities: () => sealMap(capabilitiesOf(rows)),
-    chainDetails: () => sealMap(chainDetailsOf(rows)),
-    venues: () => sealMap(venuesOf(rows)),
+    capabilities: () => recordsOf(rows.capabilities(), readCapabilities),
+    chainDetails: () => recordsOf(rows.chainDetails(), readChainDetails, joinChainDetails),
+    venues: () => recordsOf(core.swapVenues, readDeployment),
     outages: () => sealMap(outagesOf(rows)),
     bridges: () => bridgesOf(rows),
     symbols: () => freezeDeep(readSymbols(core.symbols === 0 ? {} : core.symbols)),
@@ -103,31 +104,14 @@ function bridgesOf(rows: PackedRows): BridgeFacts {
   return facts;
 }
 
-function capabilitiesOf(rows: PackedRows): Map<ChainId, Capabilities> {
-  const known = new Map<ChainId, Capabilities>();
-  for (const row of rows.capabilities()) {
-    const capabilities = readCapabilities(row, nowhere, faults);
-    if (capabilities !== undefined) known.set(brandAs(row.chain_id), capabilities);
-  }
-  return known;
-}
-
-function chainDetailsOf(rows: PackedRows): Map<ChainId, ChainDetails> {
-  const known = new Map<ChainId, ChainDetails>();
-  for (const row of rows.chainDetails()) {
-    const details = readChainDetails(row, nowhere, faults);
-    if (details !== undefined) layChainDetails(known, row, details);
-  }
-  return known;
-}
-
-function venuesOf({ core }: PackedRows): Map<ChainId, SwapDeployment> {
-  const venues = new Map<ChainId, SwapDeployment>();
-  for (const row of core.swapVenues) {
-    const deployment = readDeployment(row, nowhere, faults);
-    if (deployment !== undefined) venues.set(deployment.chainId, deployment);
-  }
-  return venues;
+function recordsOf<Row extends { readonly chain_id: string }, T>(
+  rows: readonly Row[],
+  read: (row: Row, at: At, findings: Findings) => T | undefined,
+  join?: (below: T | undefined, above: T) => T | undefined,
+): ReadonlyMap<ChainId, T> {
+  const known = new Map<ChainId, T>();
+  for (const row of rows) putRecord(known, row, read(row, nowhere, faults), join);
+  return sealMap(known);
 }
 
 function outagesOf(rows: PackedRows): Map<OutageKey, Outage> {

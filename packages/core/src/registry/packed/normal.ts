@@ -1,13 +1,19 @@
-import { compareText } from '../../primitives/index.js';
-import type { AccountKindRow } from '../families/chain-details.js';
+import { byText, type ChainId, compareText } from '../../primitives/index.js';
+import {
+  type AccountKindRow,
+  type ChainDetails,
+  chainDetails,
+  type ChainDetailsRow,
+} from '../families/chain-details.js';
 import type { CapabilityRow } from '../families/capability.js';
 import type { ChainRow } from '../families/chain.js';
 import type { ChannelEndRow, ChannelRow } from '../families/channel.js';
 import type { Snapshot } from '../rows.js';
 import type { SwapDeploymentRow } from '../families/venue.js';
 import { defined } from './columns.js';
+import { createFindings } from '../loading/findings.js';
+import { forEachRow, putRecord } from '../loading/rows.js';
 import { withoutLiveness } from '../loading/liveness.js';
-import { normalDetails } from './chain-details.js';
 import { normalDurations } from './durations.js';
 import { normalAssets } from './normal-assets.js';
 import { mapNoted, withoutSource } from './notes.js';
@@ -91,6 +97,17 @@ function normalChain(row: ChainRow): ChainRow {
     ibc_go: row.ibc_go,
     cosmwasm: row.cosmwasm,
   });
+}
+
+/** Rows as they are read and written again; what cannot be read is left out. */
+function normalDetails(rows: readonly ChainDetailsRow[]): readonly ChainDetailsRow[] {
+  const known = new Map<ChainId, ChainDetails>();
+  const findings = createFindings(undefined, false);
+  const { shape, read, join, write } = chainDetails;
+  forEachRow(rows, { list: 'chain_details', shape, findings }, (row, at) => {
+    putRecord(known, row, read(row, at, findings), join);
+  });
+  return [...known].sort(byText(([id]) => id)).flatMap(([id, details]) => write(details, id));
 }
 
 function normalAccount({ coin_type: coinType, family }: AccountKindRow): AccountKindRow {

@@ -6,10 +6,11 @@ import {
   holdsOtherBytes,
   type Lay,
   type PartMakers,
+  type PlainParts,
   verifiedSnapshot,
 } from '../loading/verified.js';
 import { holdsOnlyWhatIsRead } from '../loading/unread.js';
-import type { Registry } from '../model.js';
+import type { Makers, Registry } from '../model.js';
 import type { Snapshot } from '../rows.js';
 import type { PackedCore, PackedMeta, PackedOutages, PackedPart } from './format.js';
 import { partMakers } from './makers.js';
@@ -57,24 +58,16 @@ function registryOf(rows: PackedRows, extras: Extras, lay: Lay): Registry {
 
 /** Results of layers, and all other parts on demand. */
 function makersOver(below: PartMakers, { parts, buckets }: LaidParts): PartMakers {
+  const made = Object.entries(parts).map(([name, part]) => [name, () => part]);
   return {
-    chains: () => parts.chains ?? below.chains(),
-    channels: () => parts.channels ?? below.channels(),
+    ...below,
+    ...(Object.fromEntries(made) as Partial<Makers<PlainParts>>), // each gives the part of its name
     listed() {
       const listed = below.listed();
       const known = new Set(listed);
       return [...listed, ...[...buckets.keys()].filter((chainId) => !known.has(chainId))];
     },
     bucket: (chainId) => buckets.get(brandAs(chainId)) ?? below.bucket(chainId),
-    capabilities: () => parts.capabilities ?? below.capabilities(),
-    chainDetails: () => parts.chainDetails ?? below.chainDetails(),
-    venues: () => parts.venues ?? below.venues(),
-    outages: () => parts.outages ?? below.outages(),
-    bridges: () => parts.bridges ?? below.bridges(),
-    symbols: () => parts.symbols ?? below.symbols(),
-    durations: () => parts.durations ?? below.durations(),
-    asOf: () => parts.asOf ?? below.asOf(),
-    sources: () => parts.sources ?? below.sources(),
   };
 }
 
