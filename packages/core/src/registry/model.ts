@@ -156,7 +156,7 @@ interface EdgeBase {
 /** A part that recipes edit, and that has a separate digest. */
 export type DataPart = Exclude<keyof Registry, 'sources' | 'diagnostics' | 'sha256' | 'links'>;
 
-/** A part that data fills: those that recipes edit, and the sources. */
+/** A part that data fills: one that recipes edit, or the sources. */
 export type PartName = DataPart | 'sources';
 
 /** The parts that are Maps of records by their keys; assets are Maps of such Maps. */

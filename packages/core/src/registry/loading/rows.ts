@@ -42,7 +42,7 @@ export function forEachRow<Row>(
 /** One record of two rows about a chain; undefined if neither states anything. */
 type Join<T> = (below: T | undefined, above: T) => T | undefined;
 
-/** Adds the record of a row to those of chains: instead of its chain's record, or joined with it. */
+/** Adds the record of a row under its chain: instead of the known record, or joined with it. */
 export function putRecord<T>(
   known: Map<ChainId, T>,
   row: { readonly chain_id: string },
