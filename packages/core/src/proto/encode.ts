@@ -1,5 +1,5 @@
 import { InvariantError, toUtf8 } from '../primitives/index.js';
-import { isDefault } from './scalar.js';
+import { isDefault, isSized, type Scalar } from './scalar.js';
 import {
   type MessageField,
   type ProtoField,
@@ -30,7 +30,8 @@ function encodeField(type: ProtoType, field: ProtoField, value: ProtoValue | und
   if (value === undefined) return [];
   if (field.isRepeated !== true) {
     if (field.kind === 'message') return message(type, field, value);
-    return isScalar(value) && isDefault(value) ? checked(type, field, value) : scalar(type, field, value);
+    const parts = scalar(type, field, value);
+    return isScalar(value) && isDefault(value) ? [] : parts;
   }
   if (!Array.isArray(value)) throw misfit(type, field);
   const items: readonly ProtoValue[] = value;
@@ -40,12 +41,6 @@ function encodeField(type: ProtoType, field: ProtoField, value: ProtoValue | und
   return sized(field, joined(items.map((item) => bytesOf(type, field, item))));
 }
 
-/** No bytes for a default value, after its kind is checked. */
-function checked(type: ProtoType, field: ScalarField, value: ProtoValue): Part[] {
-  bytesOf(type, field, value);
-  return [];
-}
-
 function message(type: ProtoType, field: MessageField, value: ProtoValue): Part[] {
   if (!isMessage(value)) throw misfit(type, field);
   return sized(field, encode(typeOf(field), value));
@@ -53,9 +48,7 @@ function message(type: ProtoType, field: MessageField, value: ProtoValue): Part[
 
 function scalar(type: ProtoType, field: ScalarField, value: ProtoValue): Part[] {
   const bytes = bytesOf(type, field, value);
-  return field.kind === 'text' || field.kind === 'bytes'
-    ? sized(field, bytes)
-    : [varint(BigInt(8 * field.number)), bytes];
+  return isSized(field.kind) ? sized(field, bytes) : [varint(BigInt(8 * field.number)), bytes];
 }
 
 function sized({ number }: ProtoField, bytes: Uint8Array): Part[] {
@@ -68,7 +61,7 @@ function bytesOf(type: ProtoType, field: ScalarField, value: ProtoValue): Uint8A
   if (kind === 'text' && typeof value === 'string' && !/\p{Surrogate}/u.test(value)) return toUtf8(value);
   if (kind === 'bytes' && value instanceof Uint8Array) return value;
   if (kind === 'bool' && typeof value === 'boolean') return Uint8Array.of(value ? 1 : 0);
-  const range = kind === 'text' || kind === 'bytes' || kind === 'bool' ? undefined : ranges[kind];
+  const range = isSized(kind) || kind === 'bool' ? undefined : ranges[kind];
   if (range === undefined || typeof value !== range.type) throw misfit(type, field);
   const number =
     typeof value === 'bigint' || Number.isInteger(value) ? BigInt(value as number | bigint) : undefined; // Of the type just asked for.
@@ -102,7 +95,7 @@ function joined(parts: readonly Part[]): Uint8Array {
   return bytes;
 }
 
-function isScalar(value: ProtoValue): value is string | Uint8Array | bigint | number | boolean {
+function isScalar(value: ProtoValue): value is Scalar {
   return typeof value !== 'object' || value instanceof Uint8Array;
 }
 

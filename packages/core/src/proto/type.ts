@@ -58,32 +58,31 @@ export function typeOf({ type }: MessageField): ProtoType {
   return typeof type === 'function' ? type() : type;
 }
 
-/** A message type from its fields, in ascending order of their numbers. */
-export function message(name: string, fields: readonly ProtoField[]): ProtoType {
-  return { name, fields };
+/** Fields by name, in ascending order of their numbers; a number alone is a field of text. */
+export type Fields = Readonly<Record<string, number | Field>>;
+
+type Field = Omit<ScalarField, 'name'> | Omit<MessageField, 'name'>;
+
+/** A message type from its fields. */
+/* @__NO_SIDE_EFFECTS__ */
+export function message(name: string, fields: Fields): ProtoType {
+  const list = Object.entries(fields).map(
+    ([field, about]): ProtoField => ({
+      ...(typeof about === 'number' ? one(about, 'text') : about),
+      name: field,
+    }),
+  );
+  return { name, fields: list };
 }
 
-/** A field of text, bytes or a number. */
-export function scalar(number: number, name: string, kind: ScalarKind): ScalarField {
-  return { number, name, kind };
+/** A field by its number, and its kind or the type of its message. */
+/* @__NO_SIDE_EFFECTS__ */
+export function one(number: number, type: ScalarKind | MessageField['type']): Field {
+  return typeof type === 'string' ? { number, kind: type } : { number, kind: 'message', type };
 }
 
-/** A field of text. */
-export function text(number: number, name: string): ScalarField {
-  return scalar(number, name, 'text');
-}
-
-/** Texts. */
-export function texts(number: number, name: string): ScalarField {
-  return { ...text(number, name), isRepeated: true };
-}
-
-/** A field that is a message. */
-export function one(number: number, name: string, type: MessageField['type']): MessageField {
-  return { number, name, kind: 'message', type };
-}
-
-/** Messages. */
-export function many(number: number, name: string, type: MessageField['type']): MessageField {
-  return { ...one(number, name, type), isRepeated: true };
+/** A repeated field. */
+/* @__NO_SIDE_EFFECTS__ */
+export function many(number: number, type: ScalarKind | MessageField['type']): Field {
+  return { ...one(number, type), isRepeated: true };
 }

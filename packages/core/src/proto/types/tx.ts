@@ -1,4 +1,4 @@
-import { many, message, one, type ProtoType, scalar, text } from '../type.js';
+import { many, message, one, type ProtoType } from '../type.js';
 import { any, coin, timestamp } from './messages.js';
 
 /**
@@ -6,82 +6,77 @@ import { any, coin, timestamp } from './messages.js';
  *
  * @see cosmos/cosmos-sdk `proto/cosmos/tx/v1beta1/tx.proto`, as all of this file
  */
-export const txBody: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.TxBody', [
-  many(1, 'messages', any),
-  text(2, 'memo'),
-  scalar(3, 'timeout_height', 'uint64'),
-  scalar(4, 'unordered', 'bool'),
-  one(5, 'timeout_timestamp', timestamp),
-  many(1023, 'extension_options', any),
-  many(2047, 'non_critical_extension_options', any),
-]);
+export const txBody: ProtoType = message('cosmos.tx.v1beta1.TxBody', {
+  messages: many(1, any),
+  memo: 2,
+  timeout_height: one(3, 'uint64'),
+  unordered: one(4, 'bool'),
+  timeout_timestamp: one(5, timestamp),
+  extension_options: many(1023, any),
+  non_critical_extension_options: many(2047, any),
+});
 
 /** Bits of the members of a multisig that signed. */
-const compactBitArray: ProtoType = /* @__PURE__ */ message('cosmos.crypto.multisig.v1beta1.CompactBitArray', [
-  scalar(1, 'extra_bits_stored', 'uint32'),
-  scalar(2, 'elems', 'bytes'),
-]);
+const compactBitArray: ProtoType = message('cosmos.crypto.multisig.v1beta1.CompactBitArray', {
+  extra_bits_stored: one(1, 'uint32'),
+  elems: one(2, 'bytes'),
+});
 
-const single: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.ModeInfo.Single', [
-  scalar(1, 'mode', 'enum'),
-]);
+const single: ProtoType = message('cosmos.tx.v1beta1.ModeInfo.Single', { mode: one(1, 'enum') });
 
-const multi: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.ModeInfo.Multi', [
-  one(1, 'bitarray', compactBitArray),
-  many(2, 'mode_infos', () => modeInfo),
-]);
+const multi: ProtoType = message('cosmos.tx.v1beta1.ModeInfo.Multi', {
+  bitarray: one(1, compactBitArray),
+  mode_infos: many(2, () => modeInfo),
+});
 
 /** Signing mode. */
-const modeInfo: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.ModeInfo', [
-  one(1, 'single', single),
-  one(2, 'multi', multi),
-]);
+const modeInfo: ProtoType = message('cosmos.tx.v1beta1.ModeInfo', {
+  single: one(1, single),
+  multi: one(2, multi),
+});
 
 /** Public key, mode and sequence of a signer. */
-export const signerInfo: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.SignerInfo', [
-  one(1, 'public_key', any),
-  one(2, 'mode_info', modeInfo),
-  scalar(3, 'sequence', 'uint64'),
-]);
+export const signerInfo: ProtoType = message('cosmos.tx.v1beta1.SignerInfo', {
+  public_key: one(1, any),
+  mode_info: one(2, modeInfo),
+  sequence: one(3, 'uint64'),
+});
 
 /** Payment of the transaction to the chain. */
-export const fee: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.Fee', [
-  many(1, 'amount', coin),
-  scalar(2, 'gas_limit', 'uint64'),
-  text(3, 'payer'),
-  text(4, 'granter'),
-]);
+export const fee: ProtoType = message('cosmos.tx.v1beta1.Fee', {
+  amount: many(1, coin),
+  gas_limit: one(2, 'uint64'),
+  payer: 3,
+  granter: 4,
+});
 
-const tip: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.Tip', [
-  many(1, 'amount', coin),
-  text(2, 'tipper'),
-]);
+const tip: ProtoType = message('cosmos.tx.v1beta1.Tip', { amount: many(1, coin), tipper: 2 });
 
 /** Signers and payer. */
-export const authInfo: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.AuthInfo', [
-  many(1, 'signer_infos', signerInfo),
-  one(2, 'fee', fee),
-  one(3, 'tip', tip),
-]);
+export const authInfo: ProtoType = message('cosmos.tx.v1beta1.AuthInfo', {
+  signer_infos: many(1, signerInfo),
+  fee: one(2, fee),
+  tip: one(3, tip),
+});
 
 /** A transaction. */
-export const tx: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.Tx', [
-  one(1, 'body', txBody),
-  one(2, 'auth_info', authInfo),
-  { ...scalar(3, 'signatures', 'bytes'), isRepeated: true },
-]);
+export const tx: ProtoType = message('cosmos.tx.v1beta1.Tx', {
+  body: one(1, txBody),
+  auth_info: one(2, authInfo),
+  signatures: many(3, 'bytes'),
+});
 
 /** A transaction whose body stays the bytes that were signed. */
-export const txRaw: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.TxRaw', [
-  scalar(1, 'body_bytes', 'bytes'),
-  scalar(2, 'auth_info_bytes', 'bytes'),
-  { ...scalar(3, 'signatures', 'bytes'), isRepeated: true },
-]);
+export const txRaw: ProtoType = message('cosmos.tx.v1beta1.TxRaw', {
+  body_bytes: one(1, 'bytes'),
+  auth_info_bytes: one(2, 'bytes'),
+  signatures: many(3, 'bytes'),
+});
 
 /** Sign document of direct mode. */
-export const signDoc: ProtoType = /* @__PURE__ */ message('cosmos.tx.v1beta1.SignDoc', [
-  scalar(1, 'body_bytes', 'bytes'),
-  scalar(2, 'auth_info_bytes', 'bytes'),
-  text(3, 'chain_id'),
-  scalar(4, 'account_number', 'uint64'),
-]);
+export const signDoc: ProtoType = message('cosmos.tx.v1beta1.SignDoc', {
+  body_bytes: one(1, 'bytes'),
+  auth_info_bytes: one(2, 'bytes'),
+  chain_id: 3,
+  account_number: one(4, 'uint64'),
+});
