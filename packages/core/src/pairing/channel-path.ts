@@ -11,6 +11,7 @@ import {
   type ChainId,
   type Denom,
   type DenomPath,
+  mapsOf,
   memoByIdentity,
   remembered,
 } from '../primitives/index.js';
@@ -61,7 +62,7 @@ function plainLeg(registry: Registry, link: ChannelLink): Leg {
   );
 }
 
-const plainLegs = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<ChannelLink, Leg>());
+const plainLegs = /* @__PURE__ */ mapsOf<Registry, ChannelLink, Leg>();
 
 const anyDenom: Denom = brandAs('');
 
@@ -84,9 +85,11 @@ export function denomAt(registry: Registry, chainId: ChainId, path: DenomPath): 
   return isNativePath(path) ? brandAs(path) : describeAsset(registry, { chainId, path }).denom;
 }
 
-const paths = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<readonly ChannelLink[], Map<readonly ChannelLink[], ChannelPath>>(),
-);
+const paths = /* @__PURE__ */ mapsOf<
+  Registry,
+  readonly ChannelLink[],
+  Map<readonly ChannelLink[], ChannelPath>
+>();
 
 function linksBetween(home: readonly ChannelLink[], out: readonly ChannelLink[]): readonly ChannelLink[] {
   let unwound = home.length;

@@ -1,4 +1,4 @@
-import { type ChainId, createBudget, memoByIdentity, remembered } from '../primitives/index.js';
+import { type ChainId, createBudget, mapsOf, memoByIdentity, remembered } from '../primitives/index.js';
 import {
   type BridgeEnd,
   type BridgeId,
@@ -28,7 +28,7 @@ export function coinLinksBetween(registry: Registry, from: ChainType, to: ChainT
   return remembered(linksByTypes(registry), `${from} ${to}`, () => indexByHome(registry, from, to));
 }
 
-const linksByTypes = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<string, CoinLinks>());
+const linksByTypes = /* @__PURE__ */ mapsOf<Registry, string, CoinLinks>();
 
 function indexByHome(registry: Registry, from: ChainType, to: ChainType): CoinLinks {
   const index = new Map<Home, CoinLink[]>();

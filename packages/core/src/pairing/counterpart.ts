@@ -5,7 +5,7 @@ import {
   type ChainId,
   compareText,
   type DenomPath,
-  memoByIdentity,
+  mapsOf,
   remembered,
 } from '../primitives/index.js';
 import {
@@ -59,9 +59,7 @@ export function counterpartsOn(
   return remembered(known, chainId, () => lookUp(registry, chainId, options));
 }
 
-const onChains = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<string, Map<ChainId, Counterparts>>(),
-);
+const onChains = /* @__PURE__ */ mapsOf<Registry, string, Map<ChainId, Counterparts>>();
 
 /** Origins without a channel to the chain and without a voucher on it, which most are, are excluded first and not cached. */
 function lookUp(registry: Registry, chainId: ChainId, options: CounterpartOptions): Counterparts {
@@ -204,7 +202,7 @@ function departureOf(registry: Registry, home: Home): Departure {
   });
 }
 
-const departures = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<Home, Departure>());
+const departures = /* @__PURE__ */ mapsOf<Registry, Home, Departure>();
 
 /** Vouchers of one origin that a chain lists, nearest first. Deprecated ones are used only without any other. */
 interface Vouchers {
@@ -217,9 +215,7 @@ function listedVouchers(registry: Registry, chainId: ChainId): ReadonlyMap<Home,
   return remembered(listings(registry), chainId, () => indexByHome(registry, chainId));
 }
 
-const listings = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<ChainId, ReadonlyMap<Home, Vouchers>>(),
-);
+const listings = /* @__PURE__ */ mapsOf<Registry, ChainId, ReadonlyMap<Home, Vouchers>>();
 
 function indexByHome(registry: Registry, chainId: ChainId): ReadonlyMap<Home, Vouchers> {
   const index = new Map<Home, { readonly current: Coin[]; readonly deprecated: Coin[] }>();

@@ -4,7 +4,7 @@ import {
   checkClock,
   checkType,
   compareText,
-  memoByIdentity,
+  mapsOf,
   remembered,
 } from '../primitives/index.js';
 import {
@@ -150,9 +150,7 @@ function knownPairs(registry: Registry, source: ChainId, options: SourceOptions)
 
 type BySource = Map<ChainId, KnownPairs>;
 
-const pairsBySource = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<DerivedSources, Map<string, BySource>>(),
-);
+const pairsBySource = /* @__PURE__ */ mapsOf<Registry, DerivedSources, Map<string, BySource>>();
 
 function makeMap<Key, Value>(): Map<Key, Value> {
   return new Map();

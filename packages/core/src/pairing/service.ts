@@ -1,5 +1,5 @@
 import { isNativePath, receivePath } from '../denom/index.js';
-import { memoByIdentity, memoByParts, remembered } from '../primitives/index.js';
+import { mapsOf, memoByParts, remembered } from '../primitives/index.js';
 import {
   chainsWithCoinOutages,
   type ChannelLink,
@@ -97,7 +97,7 @@ function hasRows(registry: Registry, coin: Coin): boolean {
   });
 }
 
-const marks = /* @__PURE__ */ memoByIdentity((_registry: Registry) => new Map<Coin, boolean>());
+const marks = /* @__PURE__ */ mapsOf<Registry, Coin, boolean>();
 
 /** Every step of a path with the denoms of the coin on both sides. */
 function movementsOf(
@@ -190,9 +190,7 @@ function servicesKnown(registry: Registry, options: NamingOptions): Map<object |
   );
 }
 
-const services = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<string, Map<object | string, Service>>(),
-);
+const services = /* @__PURE__ */ mapsOf<Registry, string, Map<object | string, Service>>();
 
 /** The result without any outage. */
 const untroubled: Service = Object.freeze({ outages: Object.freeze([]) });

@@ -1,13 +1,6 @@
 import { isNativePath } from '../denom/index.js';
 import { linksFrom } from '../graph/index.js';
-import {
-  brandAs,
-  byText,
-  type ChainId,
-  isVoucherDenom,
-  memoByIdentity,
-  remembered,
-} from '../primitives/index.js';
+import { brandAs, byText, type ChainId, isVoucherDenom, mapsOf, remembered } from '../primitives/index.js';
 import {
   bucketOf,
   type Asset,
@@ -88,9 +81,11 @@ function coinsByOptions(
   return remembered(ofKind, liveness, () => new Map<ChainId, readonly Coin[]>());
 }
 
-const gathered = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<DerivedSources, Map<string, Map<ChainId, readonly Coin[]>>>(),
-);
+const gathered = /* @__PURE__ */ mapsOf<
+  Registry,
+  DerivedSources,
+  Map<string, Map<ChainId, readonly Coin[]>>
+>();
 
 /** Vouchers of neighbours' coins on a chain that may leave it. */
 function leavingFrom(registry: Registry, chainId: ChainId, options: LivenessOptions): Counterparts {

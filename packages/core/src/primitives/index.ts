@@ -69,6 +69,7 @@ export { type Limits, limits } from './limits.js';
 export {
   freezeDeep,
   freezeMap,
+  mapsOf,
   memoByIdentity,
   memoByParts,
   once,

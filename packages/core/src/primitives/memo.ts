@@ -18,6 +18,12 @@ export function memoByIdentity<Part extends object, Value>(
   };
 }
 
+/** A map for each part, empty at first, and kept as long as the part. */
+/* @__NO_SIDE_EFFECTS__ */
+export function mapsOf<Part extends object, Key, Value>(): (part: Part) => Map<Key, Value> {
+  return memoByIdentity(() => new Map());
+}
+
 /**
  * Remembers one value per list of parts, by the identity of every part: what `memoByIdentity` is for a value that reads
  * one part. Lists must be equally long.

@@ -5,6 +5,7 @@ import {
   type ChainId,
   type Denom,
   type DenomPath,
+  mapsOf,
   memoByIdentity,
   type Plain,
   remembered,
@@ -116,9 +117,7 @@ export function originAsset(
   return described;
 }
 
-const descriptions = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<ChainId, Map<DenomPath, AssetInfo>>(),
-);
+const descriptions = /* @__PURE__ */ mapsOf<Registry, ChainId, Map<DenomPath, AssetInfo>>();
 
 function describe(
   registry: Registry,

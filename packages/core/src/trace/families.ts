@@ -3,6 +3,7 @@ import { linksFrom } from '../graph/index.js';
 import {
   type ChainId,
   type DenomPath,
+  mapsOf,
   memoByIdentity,
   remembered,
   type Sha256,
@@ -125,9 +126,7 @@ const nativesIn = /* @__PURE__ */ memoByIdentity((bucket: ReadonlyMap<DenomPath,
   };
 });
 
-const lastSeen = /* @__PURE__ */ memoByIdentity(
-  (_channels: Registry['channels']) => new Map<ChainId, Natives>(),
-);
+const lastSeen = /* @__PURE__ */ mapsOf<Registry['channels'], ChainId, Natives>();
 
 function isSameList(x: readonly string[], y: readonly string[]): boolean {
   return x.length === y.length && x.every((text, at) => text === y[at]);

@@ -8,7 +8,7 @@ import {
   type Denom,
   type DenomPath,
   isVoucherDenom,
-  memoByIdentity,
+  mapsOf,
   remembered,
 } from '../primitives/index.js';
 import {
@@ -64,9 +64,7 @@ export function resolveOrigin(
 }
 
 /** Origins of listed assets under the denoms that their chains print: frequently requested. */
-const listedOrigins = /* @__PURE__ */ memoByIdentity(
-  (_registry: Registry) => new Map<string, Map<string, Origin>>(),
-);
+const listedOrigins = /* @__PURE__ */ mapsOf<Registry, string, Map<string, Origin>>();
 
 function rememberOrigin(registry: Registry, asset: Asset): Origin | undefined {
   const origin = originOfPath(registry, asset.chainId, asset.path);

@@ -6,7 +6,7 @@ import {
   createBudget,
   type Denom,
   type DenomPath,
-  memoByIdentity,
+  mapsOf,
   remembered,
   spend,
   spendOnce,
@@ -75,7 +75,7 @@ function tableOn(registry: Registry, chainId: ChainId, hops: number): Table {
   return table;
 }
 
-const tables = /* @__PURE__ */ memoByIdentity((_channels: Registry['channels']) => new Map<string, Table>());
+const tables = /* @__PURE__ */ mapsOf<Registry['channels'], string, Table>();
 
 function isCurrent(registry: Registry, { natives }: Families): boolean {
   if (checked.get(natives) === registry.assets) return true;
