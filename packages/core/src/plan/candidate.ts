@@ -9,7 +9,7 @@ import type { Coin, CoinPath } from '../pairing/index.js';
 import type { Budget, ChainId, Reason, Warning, WarningReason, Wording } from '../primitives/index.js';
 import { type DurationRange, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { Amounts, RouteQuery } from './query.js';
-import type { RouteSwaps } from './route-swaps.js';
+import type { RouteSwaps } from './swaps.js';
 
 /** Operations that would answer a query, with their cost. The cheapest one that every rule allows is the route. */
 export interface Candidate {

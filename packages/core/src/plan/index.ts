@@ -1,15 +1,17 @@
 export type { Rejection, RejectionRule } from './candidate.js';
 export type { ClaimStep, KnownBurn, KnownWithdrawal, MintStep, NextStep } from '../operation/index.js';
-export type { PlanOptions } from './options.js';
 export type { RouteQuery, SwapVenueName } from './query.js';
 export type { BridgeQuote, QuoteProvider, QuoteQuestion } from './quotes.js';
-export type { PoolsUsed, RouteSwap, RouteSwaps } from './route-swaps.js';
 export { planRoute, type Route, whyNot } from './route.js';
 export type {
   ExactInAsk,
   ExactOutAsk,
   MarketSwap,
   NoSwap,
+  PlanOptions,
+  PoolsUsed,
+  RouteSwap,
+  RouteSwaps,
   SwapMarket,
   SwapPlanner,
   Swaps,

@@ -30,9 +30,8 @@ import type { AssetInfo } from '../trace/index.js';
 import type { Candidate, Rejection } from './candidate.js';
 import { findCandidates } from './candidates/index.js';
 import type { RouteQuery } from './query.js';
-import type { PlanOptions } from './options.js';
 import { missingInputs } from './rules.js';
-import type { RouteSwaps } from './route-swaps.js';
+import type { PlanOptions, RouteSwaps } from './swaps.js';
 
 /** A planned route, ready to be compiled. */
 export interface Route {
@@ -113,10 +112,7 @@ export function whyNot(
 /** Missing inputs that the message names; the notes have them all. */
 const mostInputs = 2;
 
-/**
- * The two messages that clients of the live service look for, once the interface names the member as they do; the second one with
- * the inputs that are missing behind it.
- */
+/** The two messages that clients of the live service look for, the second one with the missing inputs behind it. */
 function noRoute(rejected: readonly Rejection[]): RoutingError {
   const inputs = missingInputs(rejected).slice(0, mostInputs);
   const message = rejected.some(({ rule }) => rule === 'SEVERAL_TRANSACTIONS')
@@ -137,21 +133,8 @@ function ambiguous(rejected: readonly Rejection[], rivals: readonly Coin[]): Rou
   return new RoutingError('AMBIGUOUS_ASSET', 'destDenom', message, { notes, facts: { candidates } });
 }
 
-function makeRoute(
-  registry: Registry,
-  {
-    from,
-    to,
-    outages,
-    operations: moves,
-    amountIn,
-    amountOut,
-    cost,
-    nextSteps,
-    warnings,
-    swapped,
-  }: Candidate,
-): Route {
+function makeRoute(registry: Registry, candidate: Candidate): Route {
+  const { from, to, outages, operations: moves, nextSteps, warnings, swapped } = candidate;
   const ranges = splitIntoTransactions(registry, moves);
   const operations = ranges.flatMap(({ start, end }, txIndex) =>
     moves.slice(start, end).map((move) => ({ ...move, txIndex })),
@@ -161,8 +144,8 @@ function makeRoute(
     source: from.info,
     dest: to.info,
     sourcePath: from.path,
-    amountIn,
-    amountOut,
+    amountIn: candidate.amountIn,
+    amountOut: candidate.amountOut,
     operations,
     chainIds: chainPath(operations),
     requiredChainAddresses: neededChainAddresses(registry, operations),
@@ -170,10 +153,10 @@ function makeRoute(
     estimatedDurationSeconds: duration.estimate,
     durationSeconds: duration.seconds,
     unknownOperations: duration.unknown,
-    isEstimate: cost.estimates > 0,
+    isEstimate: candidate.cost.estimates > 0,
     nextSteps,
     warnings: [
-      ...outages.map((outage) => outageWarning(outage, memberOf({ from, to }, outage))),
+      ...outages.map((outage) => outageWarning(outage, memberOf(candidate, outage))),
       ...warnings,
       ...durationWarnings(duration, operations),
     ],
@@ -181,7 +164,6 @@ function makeRoute(
   };
 }
 
-/** The warning that the estimate is no figure of the data. */
 function durationWarnings(
   { unknown, estimate }: RouteDuration,
   operations: readonly Operation[],
@@ -193,10 +175,7 @@ function durationWarnings(
 }
 
 /** Member of the query that names the subject of an outage; intermediate chains have none. */
-function memberOf(
-  { from, to }: Pick<Candidate, 'from' | 'to'>,
-  { scope: { chainId, coin } }: Outage,
-): string {
+function memberOf({ from, to }: Candidate, { scope: { chainId, coin } }: Outage): string {
   if (chainId === to.chainId) return coin === undefined ? 'destChainId' : 'destDenom';
   if (coin !== undefined) return 'sourceDenom';
   return chainId === from.chainId ? 'sourceChainId' : '';

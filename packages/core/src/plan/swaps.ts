@@ -1,5 +1,5 @@
 import type { DenomHints, Fraction, PoolState, SequenceDone } from '../pools/index.js';
-import type { ChainId } from '../primitives/index.js';
+import type { ChainId, Warning } from '../primitives/index.js';
 import type { Coin } from '../pairing/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Candidates, CoinQuery } from './candidate.js';
@@ -98,4 +98,57 @@ export interface NoSwap {
   readonly rule: 'NO_PATH' | 'NO_LIQUIDITY' | 'EXACT_OUT_SHORT';
   /** Sentence for users. */
   readonly message: string;
+}
+
+/** Optional inputs of a planner beside the data. */
+export interface PlanOptions {
+  /** Venues and their prices; without it there are no swaps. */
+  readonly swaps?: Swaps | undefined;
+  /** Seconds after which pools are called stale against the clock of the query; 300 when absent. */
+  readonly maxPoolAge?: number | undefined;
+}
+
+/** The swaps of a route: the quality of their price, and its pools. */
+export interface RouteSwaps {
+  /** One for each operation that swaps, in order. */
+  readonly swaps: readonly RouteSwap[];
+  /**
+   * By how much all swaps together pay less than the prices before them, all fees inside: percent with four decimals. Absent where a
+   * pool has no price.
+   */
+  readonly priceImpactPercent?: string;
+  /**
+   * US dollars with two decimals: input of the first swap and output of the last one, by the prices in the pool files.
+   */
+  readonly usdAmountIn?: string;
+  /** Value of the output in US dollars. */
+  readonly usdAmountOut?: string;
+  /** Danger of the swap, if the query accepts it. It is also among the warnings. */
+  readonly unsafe?: Warning;
+  /** The pools that were asked, a chain and venue each. */
+  readonly pools: readonly PoolsUsed[];
+}
+
+/** One swap of a route. */
+export interface RouteSwap {
+  /** Index of its operation. */
+  readonly operation: number;
+  /** As `priceImpactPercent` of the whole. */
+  readonly priceImpactPercent?: string;
+  /** Base units of its output for affiliates, in addition to the operation's `amountOut`: 0 for all but the last. */
+  readonly affiliateFee: bigint;
+}
+
+/** Where the amounts of swaps come from. */
+export interface PoolsUsed {
+  /** Chain id. */
+  readonly chainId: ChainId;
+  /** Swap venue. */
+  readonly venue: string;
+  /** Absent where the file of the pools does not say. */
+  readonly height?: bigint;
+  /** As the file writes it; absent where it does not. */
+  readonly time?: string;
+  /** Whether the pools are invented. */
+  readonly isSynthetic: boolean;
 }

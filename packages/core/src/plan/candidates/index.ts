@@ -1,15 +1,14 @@
 import { coinNamed } from '../../pairing/index.js';
-import { createBudget } from '../../primitives/index.js';
+import { createBudget, printMemberPath, quote, RoutingError } from '../../primitives/index.js';
 import { getChain, type Registry } from '../../registry/index.js';
 import { type Candidates, compareCandidates, type RejectionRule } from '../candidate.js';
-import type { PlanOptions } from '../options.js';
+import type { PlanOptions } from '../swaps.js';
 import { amountsOf, type RouteQuery } from '../query.js';
 import { swapRejection } from '../rules.js';
 import { withAlternative } from './alternative.js';
 import { bridgeCandidates } from './bridges/index.js';
 import { keepCanonical } from './canonical.js';
 import { channelCandidates } from './channels.js';
-import { checkVenues } from './venue-names.js';
 
 /**
  * Candidates for a query, the best first, and why there are no others.
@@ -53,4 +52,16 @@ const none: Candidates = { kept: [], rejected: [] };
 function unknown(rule: RejectionRule, chainId: string, denom: string): Candidates {
   const message = `unknown denom ${denom} on ${chainId}: no list has it and no path explains it`;
   return { kept: [], rejected: [{ rule, message }] };
+}
+
+/** Checks that the data has the venues of a query. @throws RoutingError `UNKNOWN_VENUE` */
+function checkVenues({ venues }: Registry, { swapVenues = [] }: RouteQuery): void {
+  for (const [index, { name, chainId }] of swapVenues.entries()) {
+    const deployment = [...venues].find(([id]) => id === chainId)?.[1];
+    const isKnown =
+      deployment !== undefined && (deployment.venues?.some((venue) => venue.name === name) ?? true);
+    if (isKnown) continue;
+    const message = `the data has no venue ${quote(name)} on ${quote(chainId)}`;
+    throw new RoutingError('UNKNOWN_VENUE', printMemberPath(['swapVenues', index]), message);
+  }
 }

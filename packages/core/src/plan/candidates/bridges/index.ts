@@ -1,13 +1,24 @@
 import { bridgeMakers } from '../../../kinds/tables/plan.js';
 import {
+  endsOn,
   kindOver,
+  type NextStep,
   nextStepsOf,
   type Operation,
   type OperationKind,
+  startsOn,
   type TransferOperation,
 } from '../../../operation/index.js';
+import type { DurationRange } from '../../../registry/index.js';
 import { type CoinLink, type CoinPath, coinPathsBetween, transfersOver } from '../../../pairing/index.js';
-import { joinSentences, partsOf, saying, type Sentence, type Warning } from '../../../primitives/index.js';
+import {
+  InvariantError,
+  joinSentences,
+  partsOf,
+  saying,
+  type Sentence,
+  type Warning,
+} from '../../../primitives/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -17,7 +28,6 @@ import {
 } from '../../candidate.js';
 import { askForQuote } from '../../quotes.js';
 import { pathRejection, rejectionOf } from '../../rules.js';
-import { claimWarnings } from './claims.js';
 import { atStart, type BridgeMaker, type Made, type NotMade, notPlanned } from './maker.js';
 
 /** Makers by kind of operation. */
@@ -152,4 +162,21 @@ function joined(
 
 function withNotes(made: NotMade, notes: readonly Warning[]): Rejection {
   return { rule: made.rule, ...saying(joinSentences([made, ...notes].map(partsOf), '; ')) };
+}
+
+/** A claim waits for days, so it is also a warning. */
+function claimWarnings(nextSteps: readonly NextStep[], operations: readonly Operation[]): readonly Warning[] {
+  return nextSteps.flatMap(({ kind, operation: index, seconds }): Warning[] => {
+    if (kind !== 'claim') return [];
+    const operation = operations[index];
+    if (operation === undefined) throw new InvariantError(`no operation ${index} before its claim`);
+    const days = seconds === undefined ? 'after some days' : `after ${daysOf(seconds)}`;
+    const message = `operation ${index} withdraws from ${startsOn(operation)}: the coins can be claimed on ${endsOn(operation)} ${days}, and the claim is for the user to sign`;
+    return [{ reason: 'CLAIM_NEEDED', field: '', message }];
+  });
+}
+
+function daysOf({ least, most }: DurationRange): string {
+  const [from, to] = [least, most].map((seconds) => Math.ceil(seconds / 86_400));
+  return from === to ? `${to} days` : `${from} to ${to} days`;
 }

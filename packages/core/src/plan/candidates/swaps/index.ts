@@ -10,15 +10,11 @@ import {
 } from '../../candidate.js';
 import { rejectionOf } from '../../rules.js';
 import type { SwapMarket, SwapQuery } from '../../swaps.js';
-import { fillExactIn } from './exact-in.js';
-import { fillExactOut } from './exact-out.js';
-import type { Filled, FilledSwap } from './filled.js';
-import { type Outline, pathsOf } from './outline.js';
-import { reachOf, withOneSwap, withTwoSwaps } from './outlines.js';
+import { type Filled, type FilledSwap, fillExactIn, fillExactOut } from './fill.js';
+import { type Outline, pathsOf, reachOf, withOneSwap, withTwoSwaps } from './outline.js';
 import { placesFor } from './places.js';
-import { type Price, priceOf } from './price.js';
+import { dangerOf, type Price, priceOf } from './price.js';
 import { swapsOf, warningsOf } from './report.js';
-import { dangerOf } from './safety.js';
 
 /**
  * The best route that swaps, for a query without a transfer route. Among those with a safe price, the one with

@@ -1,11 +1,10 @@
 import { doesTrade, isSwapContract, type SwapVenue } from '../../../operation/index.js';
-import type { ChainId } from '../../../primitives/index.js';
+import { type ChainId, remembered } from '../../../primitives/index.js';
 import { findChain, type Registry, type SwapDeployment } from '../../../registry/index.js';
 import type { Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
 import { swapRejection } from '../../rules.js';
 import type { SwapMarket } from '../../swaps.js';
-import { askedOnce } from './asked-once.js';
 import { type TradedCoins, tradedCoins } from './traded.js';
 
 /** Where a route may swap: a venue with its pools and the contract that reaches it. */
@@ -86,4 +85,18 @@ function lackOf(deployment: SwapDeployment, query: RouteQuery): string | undefin
 /** Routes that a swap may be split over at a place. */
 export function partsAt({ deployment }: Place, query: RouteQuery): number {
   return query.splitRoutes === true && doesTrade(deployment, 'smart_swap_in') ? (query.maxParts ?? 5) : 1;
+}
+
+/** A market for one query: routes that differ only in their paths ask equal questions, and it searches once. */
+function askedOnce(market: SwapMarket): SwapMarket {
+  return { ...market, exactIn: once(market.exactIn), exactOut: once(market.exactOut) };
+}
+
+function once<Ask extends object, Answer>(ask: (asked: Ask) => Answer): (asked: Ask) => Answer {
+  const states = new Map<unknown, Map<string, Answer>>();
+  return (asked) => {
+    const { state, ...rest }: { readonly state?: unknown } = asked;
+    const known = remembered(states, state, () => new Map<string, Answer>());
+    return remembered(known, Object.values(rest).map(String).join(' '), () => ask(asked));
+  };
 }

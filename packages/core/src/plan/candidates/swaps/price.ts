@@ -1,6 +1,7 @@
 import type { Fraction } from '../../../pools/index.js';
+import type { Danger } from '../../candidate.js';
 import type { MarketSwap, SwapMarket } from '../../swaps.js';
-import type { Filled, FilledSwap } from './filled.js';
+import type { Filled, FilledSwap } from './fill.js';
 
 /** Quality of a route's price, according to its pools. */
 export interface Price {
@@ -42,13 +43,35 @@ export function usdText(usd: Fraction): string {
 }
 
 /** Whether more than a tenth of a whole is lost. */
-export function losesTenth({ units, per }: Fraction): boolean {
+function losesTenth({ units, per }: Fraction): boolean {
   return 10n * units < 9n * per;
 }
 
 /** One amount as a share of another. */
-export function shareOf(part: Fraction, whole: Fraction): Fraction {
+function shareOf(part: Fraction, whole: Fraction): Fraction {
   return { units: part.units * whole.per, per: part.per * whole.units };
+}
+
+/** Danger of a price, in the words that clients of the live service search for; undefined if there is none. */
+export function dangerOf({ kept, usdIn, usdOut }: Price): Danger | undefined {
+  if (kept !== undefined && losesTenth(kept)) {
+    return badPrice(
+      `swap execution price in route deviates too far from market price. expected price impact: ${lossText(kept)}%`,
+    );
+  }
+  const hasWorth = usdIn !== undefined && usdOut !== undefined && usdIn.units > 0n;
+  if (hasWorth && losesTenth(shareOf(usdOut, usdIn))) {
+    return badPrice(
+      `difference in usd value of route input and output is too large. input usd value: ${usdText(usdIn)} output usd value: ${usdText(usdOut)}`,
+    );
+  }
+  if (kept !== undefined || hasWorth) return undefined;
+  const message = 'unable to determine route safety';
+  return { refusal: 'LOW_INFO_ERROR', warning: 'LOW_INFO_WARNING', message };
+}
+
+function badPrice(message: string): Danger {
+  return { refusal: 'BAD_PRICE_ERROR', warning: 'BAD_PRICE_WARNING', message };
 }
 
 const one: Fraction = { units: 1n, per: 1n };

@@ -1,8 +1,7 @@
 import type { Warning } from '../../../primitives/index.js';
 import type { CoinQuery, Danger } from '../../candidate.js';
-import type { PoolsUsed, RouteSwaps } from '../../route-swaps.js';
-import type { SwapMarket } from '../../swaps.js';
-import type { Filled } from './filled.js';
+import type { PoolsUsed, RouteSwaps, SwapMarket } from '../../swaps.js';
+import type { Filled } from './fill.js';
 import type { Place } from './places.js';
 import { keptBy, lossText, type Price, usdText } from './price.js';
 
