@@ -1,11 +1,8 @@
 import { type AbiType, type AbiValue, headWords, staticWords } from './type.js';
 
 /**
- * Decodes hex without a prefix as a Solidity contract reads its arguments: trailing bytes are ignored, offsets
- * may point anywhere inside, and a word with extra bits for its type is refused.
- *
- * Work is bounded by the length: values with shared bytes are read again, but never more than the data could
- * contain separately.
+ * Decodes hex without a prefix as contracts read arguments: trailing bytes are ignored, offsets may point anywhere inside, a word
+ * with extra bits for its type is refused. Shared bytes are read again, but never more than the data could contain separately.
  *
  * @returns undefined for data that a contract would refuse
  */

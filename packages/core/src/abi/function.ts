@@ -12,10 +12,7 @@ export interface AbiFunction {
   readonly inputs: readonly AbiType[];
 }
 
-/**
- * A function by its signature, without names of arguments. The selector is given, so that a call needs no hash;
- * `selectorOf` computes it.
- */
+/** A function by its signature, without names of arguments, and its selector, so that a call needs no hash (`selectorOf`). */
 /* @__NO_SIDE_EFFECTS__ */
 export function abiFunction(selector: string, signature: string): AbiFunction {
   const inputs = parseTypes(signature.slice(signature.indexOf('(') + 1, -1));

@@ -11,10 +11,7 @@ export type AbiType =
   | { readonly kind: 'list'; readonly of: AbiType }
   | { readonly kind: 'tuple'; readonly members: readonly AbiType[] };
 
-/**
- * A value of the ABI. Integers are bigints; addresses `0x` and 40 hex digits, of either case going in and lower case coming
- * out; `bytes` and `bytes32` hex without a prefix, as the interface writes calldata; lists and tuples are lists.
- */
+/** A value: integers are bigints, addresses `0x` and hex (lower case when read), bytes hex without a prefix, lists and tuples lists. */
 export type AbiValue = bigint | boolean | string | readonly AbiValue[];
 
 /** Words of 32 bytes of a type in the head of its parent; undefined if the head has only its offset. */
@@ -43,11 +40,7 @@ export function headWords(type: AbiType): number {
   return staticWords(type) ?? 1;
 }
 
-/**
- * Reads types as signatures write them: `uint256,(address,string),bytes[]`. They are constants of this library.
- *
- * @throws InvariantError for an invalid type
- */
+/** Types of this library's constants: `uint256,(address,string),bytes[]`. @throws InvariantError for an invalid type */
 export function parseTypes(text: string): readonly AbiType[] {
   return splitTypes(text).map(parseType);
 }

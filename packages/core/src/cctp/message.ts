@@ -30,10 +30,7 @@ export interface CctpMessage {
   readonly fast?: FastTerms | undefined;
 }
 
-/**
- * Additions of the second version. Circle fills in `executed`, `feeExecuted` and `expirationBlock` with the
- * attestation.
- */
+/** Additions of the second version. The attestation fills in `executed`, `feeExecuted` and `expirationBlock`. */
 export interface FastTerms {
   /** Required and actual finality of the burn, from 500 to 2000 (finalized). */
   readonly threshold: number;
@@ -90,8 +87,7 @@ export function readCctpMessage(bytes: Uint8Array): CctpMessage | undefined {
 }
 
 /**
- * The reason why contracts always refuse a message, or why Circle attests another message instead; undefined if there
- * is none.
+ * Why contracts always refuse a message, or why Circle attests another one instead; undefined if there is no reason.
  *
  * @see circlefin/evm-cctp-contracts `src/v2/TokenMessengerV2.sol`, `_validatedReceivedMessage`
  */

@@ -7,11 +7,7 @@ export type SendAction = 'burn' | 'escrow';
 /** Effect of receiving a coin on the arrival chain: returning coins are released, others are minted. */
 export type ReceiveAction = 'unescrow' | 'mint';
 
-/**
- * How a chain parts with a coin sent over one of its channel ends.
- *
- * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `sendTransfer`
- */
+/** Effect of sending a coin over a channel end. @see ibc-go `modules/apps/transfer/keeper/relay.go`, `sendTransfer` */
 export function sendAction(path: string, end: Hop): SendAction {
   return isReturning(path, end) ? 'burn' : 'escrow';
 }

@@ -77,8 +77,7 @@ export function isNativePath(path: string): boolean {
 }
 
 /**
- * Denom that the bank of a chain prints for a path: the path itself when native, else `ibc/` and the upper-case hex
- * SHA-256 of the path.
+ * Denom that a bank prints for a path: a native one itself, else `ibc/` and the upper-case hex SHA-256 of the path.
  *
  * @see ibc-go `modules/apps/transfer/types/denom.go`, `IBCDenom`
  */
@@ -115,10 +114,7 @@ export function isHexAddress(text: string): boolean {
   return text.startsWith('0x');
 }
 
-/**
- * One form for all spellings of a denom or address: EVM addresses in lower case, others unchanged. Letter case counts in
- * bech32, so also in `cw20:` and its contract.
- */
+/** One form for all spellings: EVM addresses in lower case, others unchanged, since case counts in bech32, also behind `cw20:`. */
 export function foldCase(text: string): string {
   return isHexAddress(text) ? text.toLowerCase() : text;
 }

@@ -71,10 +71,7 @@ export function bridgedCoins(registry: Registry, chainId: ChainId): ReadonlySet<
   return coinsByChain(registry).get(chainId) ?? noCoins;
 }
 
-/**
- * The coin at one end of a bridge. The search is not charged to a request, since its result is derived from the data
- * alone and serves all requests.
- */
+/** The coin at one end of a bridge. Its search is not charged to a request: the result serves all of them. */
 function coinOfBridge(registry: Registry, end: BridgeEnd): Coin | undefined {
   return coinNamed(registry, end, { budget: createBudget({ hashes: Number.POSITIVE_INFINITY }) });
 }

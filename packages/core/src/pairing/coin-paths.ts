@@ -7,18 +7,12 @@ import { counterpartsOn } from './counterpart.js';
 import { type CoinLink, type CoinLinks, coinLinksBetween, makesOwnHops } from './coin-links.js';
 import { type Service, serviceOf, type UncheckedPath } from './service.js';
 
-/**
- * A path of a coin to another chain, with its outages: over channels, or over channels, one bridge and channels again.
- * A path with a refusal may not be used.
- */
+/** A path with its outages: over channels, or over channels, one bridge and channels. With a refusal it may not be used. */
 export interface CoinPath extends UncheckedPath {
   readonly service: Service;
 }
 
-/**
- * Paths from coins of one chain to their counterparts on another, refused ones included, at most one per
- * counterpart and bridge. Facts of the two chains are looked up once.
- */
+/** Paths from coins of one chain to counterparts on another, refused ones included, at most one per counterpart and bridge. */
 export function coinPathsBetween(
   registry: Registry,
   source: ChainId,
@@ -103,9 +97,8 @@ export function transactionsOf(registry: Registry, path: CoinPath): number {
 }
 
 /**
- * Legs over channels, a bridge and channels: equal to the legs of planned operations without a quote. Hops that a
- * bridge makes itself are part of its leg: the packet to its hub carries its call, and the bridge sends the packet from
- * its hub.
+ * Legs over channels, a bridge and channels, as of planned operations without a quote. Hops that a bridge makes are part of its
+ * leg: the packet to its hub carries its call, and the bridge sends the packet from its hub.
  */
 function legsOver(bridge: CoinLink, before: readonly Leg[], after: readonly Leg[]): readonly Leg[] {
   const hubHops = makesOwnHops(bridge.bridge) ? 1 : 0;

@@ -13,10 +13,7 @@ import {
   twinOf,
 } from '../trace/index.js';
 
-/**
- * A coin at its origin chain over ICS-20 channels: its origin or, for a coin that came over IBC v2, the chain
- * of the client. One object per origin, so they compare by identity.
- */
+/** A coin at its origin over ICS-20 channels, or on the client's chain if it came over IBC v2. One object each: compared by identity. */
 export interface Home {
   /** Chain id. */
   readonly chainId: ChainId;
@@ -45,10 +42,7 @@ export function coinAt(registry: Registry, chainId: ChainId, path: DenomPath): C
   return onChain.get(path);
 }
 
-/**
- * A coin by the denom its chain prints, in any letter case of an address; undefined if no list, path or bridge contains
- * it, since any text could be the denom of a native coin.
- */
+/** A coin by its denom; undefined if no list, path or bridge contains it, since any text could be the denom of a native coin. */
 export function coinNamed(
   registry: Registry,
   ref: { readonly chainId: ChainId; readonly denom: string },
@@ -90,10 +84,7 @@ export interface Leaving {
   readonly symbol: string | undefined;
 }
 
-/**
- * The coin that an asset becomes by arriving on a chain that does not list it: equal to `coinAt` for its path,
- * but faster, since its origin and the links to it are known.
- */
+/** The coin that an asset becomes on a chain that does not list it: `coinAt` of its path, faster, since origin and links are known. */
 export function arrivedCoin(registry: Registry, leaving: Leaving, arrival: Arrival): Coin {
   const { asset, home, symbol } = leaving;
   const { chainId, hop, links, coins } = arrival;

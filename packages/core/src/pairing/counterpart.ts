@@ -112,10 +112,7 @@ function isOpenTo(registry: Registry, { links, info }: Coin, options: Counterpar
   });
 }
 
-/**
- * Vouchers that a chain lists of a coin one channel away, several over as many channels without a preferred
- * one: each could be its counterpart. Empty if the counterpart is clear.
- */
+/** Listed vouchers of a coin over several channels without a preferred one: each could be its counterpart. Empty if that is clear. */
 export function equalCounterparts(
   registry: Registry,
   chainId: ChainId,

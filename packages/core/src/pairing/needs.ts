@@ -3,9 +3,8 @@ import { type BridgeId, bridgeIds } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 
 /**
- * Conditions of a query for a pair of assets to be in its answer, as a set of bits: one per flag of the query
- * and one per bridge. Every query about two chains looks at every pair between them and drops most, so the test
- * must be one comparison of numbers that are adjacent in memory.
+ * Conditions of a pair's inclusion as a set of bits: one per flag of the query and one per bridge. Each query about two chains tests
+ * every pair between them, so the test must be one comparison of numbers that are adjacent in memory.
  */
 export type Needs = number;
 

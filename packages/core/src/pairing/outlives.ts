@@ -134,10 +134,7 @@ const longIn = /* @__PURE__ */ memoByIdentity((bucket: ReadonlyMap<DenomPath, As
   [...bucket.keys()].filter((path) => path.split('/').length > 3),
 );
 
-/**
- * Paths of the vouchers that bridges take and that the pairs could read; undefined if one is unlisted, since its search
- * may read any record.
- */
+/** Paths of bridged vouchers that the pairs could read; undefined if one is unlisted: its search may read any record. */
 function bridgedTraces(registry: Registry, { source, dest }: PairsOf): readonly DenomPath[] | undefined {
   const typeOf = (id: ChainId): ChainType | undefined => registry.chains.get(id)?.type;
   const types = [typeOf(source), typeOf(dest)].sort().join(' ');

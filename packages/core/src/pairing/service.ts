@@ -29,10 +29,7 @@ export interface UncheckedPath {
   readonly after?: ChannelPath;
 }
 
-/**
- * Outages of paths, by direction: of every link, and of the coin on every chain that it passes. Results for the
- * links alone are cached; coins are checked only if a row concerns one of them.
- */
+/** Outages of paths: of every link, cached, and of the coin on every chain that it passes, if a row concerns it. */
 export function serviceOf(registry: Registry, options: LivenessOptions): (path: UncheckedPath) => Service {
   const known = servicesKnown(registry, options);
   const ask = (link: CoinLink | string, movement: () => Movement): Service =>

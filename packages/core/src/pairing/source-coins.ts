@@ -31,10 +31,7 @@ export interface SourceOptions extends LivenessOptions {
   readonly derived?: DerivedSources;
 }
 
-/**
- * Coins on a chain with a known path to their origin, ordered by denom: listed coins, coins that bridges move from it,
- * and unlisted vouchers of its neighbours' coins. Cached per registry, chain and options.
- */
+/** Coins of a chain, ordered by denom: listed, moved by bridges, or unlisted vouchers of neighbours. Cached by chain and options. */
 export function sourceCoins(
   registry: Registry,
   onChain: string,
@@ -46,11 +43,7 @@ export function sourceCoins(
   return remembered(known, chainId, () => gather(registry, chainId, derived, options));
 }
 
-/**
- * One coin that {@link sourceCoins} returns for `derived: 'all'`, by its denom and without the work for the others.
- *
- * @throws RoutingError `LIMIT_EXCEEDED` where the search for an unlisted voucher exceeds the budget
- */
+/** One coin of {@link sourceCoins} for `derived: 'all'`, without the work for the others. @throws RoutingError `LIMIT_EXCEEDED` */
 export function sourceCoin(
   registry: Registry,
   ref: { readonly chainId: ChainId; readonly denom: string },

@@ -163,8 +163,8 @@ const canonicalRanks = {
 } as const;
 
 /**
- * The rank of a coin among the coins that represent one asset on its chain. It determines the coin that a route
- * delivers if the query names none, the first recommendation, and the match of a symbol. Reachability is irrelevant.
+ * Rank of a coin among the coins of one asset on its chain, reachable or not: decides the coin that a route delivers if the query names
+ * none, the first recommendation, and the match of a symbol.
  */
 export function canonicalRank(registry: Registry, info: AssetInfo): CanonicalRank {
   const { chainId, denom } = info;

@@ -132,11 +132,7 @@ export interface CandidateParts
   extends Pick<Candidate, 'operations'>,
     Partial<Pick<Candidate, 'amountIn' | 'warnings' | 'nextSteps' | 'swapped'>> {}
 
-/**
- * A candidate with its cost. Its operations state their amounts.
- *
- * @param ways the paths of the coins, in order: between two of them is a swap
- */
+/** A candidate with its cost. Its operations state their amounts; between two of its paths is a swap. */
 export function makeCandidate(
   registry: Registry,
   ways: readonly [CoinPath, ...CoinPath[]],

@@ -45,10 +45,7 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   readonly maxParts?: number;
   /** Hundredths of a percent of the last swap's output that go to affiliates, 0 to 10000; 0 when absent. */
   readonly affiliateBasisPoints?: number;
-  /**
-   * For a given output of a swap: percentage by which the input exceeds the venue's current price, decimal,
-   * from 0 to 100. The rest is returned, and the swap still works after a price move. Default: 0.
-   */
+  /** For a given output of a swap: percent, 0 to 100, by which the input exceeds the current price; the rest returns. Default: 0. */
   readonly inputTolerancePercent?: string;
   /** Also accepts a swap whose price is far off or cannot be judged, with a warning. */
   readonly allowUnsafe?: boolean;

@@ -18,10 +18,7 @@ export interface QuoteQuestion {
   readonly now?: bigint;
 }
 
-/**
- * Live facts of one operation: members that no data can supply. Each bridge reads its members and ignores the
- * others; missing parts make the route an estimate.
- */
+/** Live facts of one operation, which no data has. Each bridge reads its members; missing ones make the route an estimate. */
 export interface BridgeQuote {
   /** CCTP of both versions, Eureka. */
   readonly smartRelayFeeQuote?: SmartRelayFeeQuote;
@@ -53,10 +50,7 @@ export interface BridgeQuote {
   readonly expiration?: string;
 }
 
-/**
- * Source of quotes: a pure function, such as a look-up in a table. Undefined without a quote. The planner calls
- * it for each bridge that it considers, never caches an answer, and omits expired ones.
- */
+/** Source of quotes: a pure function, such as a look-up. It is called for each considered bridge; expired answers are omitted. */
 export type QuoteProvider = (question: QuoteQuestion) => BridgeQuote | undefined;
 
 /** Result of a provider: a valid quote, or the reason for its absence. */
@@ -66,11 +60,7 @@ export interface Quoted {
   readonly notes: readonly string[];
 }
 
-/**
- * Asks a provider. An expired quote is omitted with a note.
- *
- * @throws RoutingError `INVALID_TYPE`, `INVALID_AMOUNT` if the answer is not a quote
- */
+/** Asks a provider; an expired quote becomes a note. @throws RoutingError `INVALID_TYPE`, `INVALID_AMOUNT` if the answer is no quote */
 export function askForQuote(provider: QuoteProvider | undefined, question: QuoteQuestion): Quoted {
   const answer: unknown = provider?.(question);
   if (answer === undefined) return { quote: {}, notes: [] };

@@ -55,17 +55,11 @@ export interface Route {
   readonly txsRequired: number;
   /** Seconds that are usually not exceeded, without the time to sign: `durationSeconds.most`; 1800, with a warning, where that is unknown. */
   readonly estimatedDurationSeconds: number;
-  /**
-   * Seconds that its operations take by the block times and bridges of the data, without the time to sign; null where
-   * one of them is not known.
-   */
+  /** Seconds of its operations by the block times and bridges of the data, without the time to sign; null if one is unknown. */
   readonly durationSeconds: DurationRange | null;
   /** Indexes of the operations of unknown duration. */
   readonly unknownOperations: readonly number[];
-  /**
-   * Whether an operation lacks members that only a live quote can fill, which its `needsQuote` names: then less may arrive than
-   * `amountOut` says, and messages cannot be built.
-   */
+  /** Whether an operation lacks members of a live quote (`needsQuote`): then less may arrive, and messages cannot be built. */
   readonly isEstimate: boolean;
   /** Manual steps besides signing, in order: each counts as a signature, but is not a transaction of the route. */
   readonly nextSteps: readonly NextStep[];

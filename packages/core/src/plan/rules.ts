@@ -5,10 +5,7 @@ import { dialectProblem, type Outage, outageText, type Registry } from '../regis
 import type { Candidate, Rejection } from './candidate.js';
 import type { RouteQuery } from './query.js';
 
-/**
- * The rule that excludes a path, whatever its operations are; undefined for a permitted path. Outages are judged in
- * `pairing/service.ts`.
- */
+/** The rule that excludes a path, whatever its operations; undefined if permitted. `pairing/service.ts` judges outages. */
 export function pathRejection(path: CoinPath, query: RouteQuery): Rejection | undefined {
   const { before, bridge, after, service } = path;
   for (const used of bridgesOf(path)) {

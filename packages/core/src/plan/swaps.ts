@@ -52,10 +52,7 @@ export interface SwapMarket {
   readonly hintsOf: (denom: string) => DenomHints | undefined;
   /** The swap of an input that pays most, split over routes where that is allowed. */
   readonly exactIn: (ask: ExactInAsk) => MarketSwap | NoSwap;
-  /**
-   * The cheapest swap for an output by the venue's procedure: it asks for the input and swaps that as an exact
-   * input. Only a swap that reaches the output; it may pay more.
-   */
+  /** The cheapest swap that reaches an output; it may pay more, since venues ask for the input and swap that as an exact input. */
   readonly exactOut: (ask: ExactOutAsk) => MarketSwap | NoSwap;
 }
 
@@ -112,14 +109,9 @@ export interface PlanOptions {
 export interface RouteSwaps {
   /** One for each operation that swaps, in order. */
   readonly swaps: readonly RouteSwap[];
-  /**
-   * By how much all swaps together pay less than the prices before them, all fees inside: percent with four decimals. Absent where a
-   * pool has no price.
-   */
+  /** Loss of all swaps against the prices before them, with all fees: percent, four decimals. Absent if a pool has no price. */
   readonly priceImpactPercent?: string;
-  /**
-   * US dollars with two decimals: input of the first swap and output of the last one, by the prices in the pool files.
-   */
+  /** Value of the first swap's input in US dollars with two decimals, by the prices in the pool files. */
   readonly usdAmountIn?: string;
   /** Value of the output in US dollars. */
   readonly usdAmountOut?: string;

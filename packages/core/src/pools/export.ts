@@ -14,9 +14,8 @@ export function exportPools(pools: Pools): readonly Row[] {
 }
 
 /**
- * A digest of the content of pools, their order included. The parts of each pool, of fees and of hints are
- * cached by identity: an update hashes the touched pools and a few digests, however many pools there are; other
- * edits hash nothing.
+ * A digest of the content of pools, their order included. Parts are cached by identity: an update hashes the touched pools and a
+ * few digests, however many pools there are.
  *
  * @param hash the digest of a JSON value; it must be the same function each time
  */

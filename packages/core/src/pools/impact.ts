@@ -10,11 +10,7 @@ export interface Fraction {
   readonly per: bigint;
 }
 
-/**
- * Value of the inputs of swaps at the earlier prices and without fees, in base units of the output.
- *
- * @param before the pools before the swaps
- */
+/** Value of the inputs at the prices of the pools before the swaps and without fees, in base units of the output. */
 export function worthAtSpot(before: PoolState, { routes }: Pick<SequenceDone, 'routes'>): Fraction | Refusal {
   // A fraction: no digit of small prices is lost.
   let [units, per] = [0n, 1n];
@@ -31,12 +27,7 @@ export function worthAtSpot(before: PoolState, { routes }: Pick<SequenceDone, 'r
   return { units, per };
 }
 
-/**
- * Shortfall of the outputs against the prices before the swaps, with all fees, in units of 0.0001 percent rounded half
- * up; 0 if the swaps paid more.
- *
- * @param before the pools before the swaps
- */
+/** Shortfall against the prices before the swaps, with all fees: units of 0.0001 percent rounded half up; 0 for a gain. */
 export function priceImpact(before: PoolState, done: SequenceDone): bigint | Refusal {
   const worth = worthAtSpot(before, done);
   return isRefused(worth) ? worth : impactOf(worth, done.amountOut);

@@ -52,12 +52,7 @@ export function integerAt(value: unknown, pointer: string, [least, most]: readon
   throw new PoolRowError(pointer, `must be a whole number from ${least} to ${most}, as text`);
 }
 
-/**
- * A decimal number as text, in units of its last decimal, within bounds in the same units.
- *
- * @param decimals how many decimals it may have
- * @throws PoolRowError
- */
+/** A decimal text in units of its last of at most `decimals` decimals, within bounds in these units. @throws PoolRowError */
 export function decimalAt(
   value: unknown,
   pointer: string,

@@ -186,12 +186,7 @@ function isGrowing(value: Growing[string]): value is Growing {
   return typeof value === 'object' && !(value instanceof Uint8Array) && !Array.isArray(value);
 }
 
-/**
- * Skips the value of an unknown field; a group is skipped with its content.
- *
- * @throws RoutingError `INVALID_TYPE` if the bytes end within it, or a group ends with another number than it began;
- * `LIMIT_EXCEEDED` for groups too deep in groups
- */
+/** Skips the value of an unknown field, a group with its content. @throws RoutingError `INVALID_TYPE`, `LIMIT_EXCEEDED` if too deep */
 function skipField(reading: Reading, frame: Frame, tag: Tag, end: number): void {
   /** Numbers of the groups that are open. */
   const open: number[] = [];

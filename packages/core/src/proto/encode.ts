@@ -11,11 +11,9 @@ import {
 } from './type.js';
 
 /**
- * The canonical bytes of a message: fields by ascending numbers, each once, numbers in as few bytes as they take, default values
- * left out. A message that is there is written, empty or not.
+ * The canonical bytes: fields by ascending numbers, numbers in as few bytes as they take, no default values except messages.
  *
- * @throws InvariantError for a name that is no field of the type and for a value that is not of its field's kind: what callers bring
- * is checked before
+ * @throws InvariantError for unknown names and values of another kind: callers check both before
  * @see cosmos/cosmos-sdk `docs/architecture/adr-027-deterministic-protobuf-serialization.md`
  */
 export function encode(type: ProtoType, value: ProtoMessage): Uint8Array {

@@ -10,10 +10,7 @@ export interface ProtoFinding {
   readonly message: string;
 }
 
-/**
- * Fields that the type lacks; repeated singular fields; numbers in more bytes than necessary; fields out of
- * ascending order; numbers beyond their type, whose upper bits readers drop.
- */
+/** Unknown fields; singular fields repeated; numbers in too many bytes; descending fields; numbers cut to their type by readers. */
 export type ProtoFindingKind = 'unknown-field' | 'twice' | 'overlong' | 'out-of-order' | 'too-large';
 
 /** Bytes in reading, the position, and the notes. */

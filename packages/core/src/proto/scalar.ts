@@ -17,11 +17,7 @@ export function isDefault(value: Scalar): boolean {
     : value === '' || value === 0n || value === 0 || value === false;
 }
 
-/**
- * A value of one kind.
- *
- * @throws RoutingError `INVALID_TYPE` where the bytes end within it, and for text that is not UTF-8
- */
+/** A value of one kind. @throws RoutingError `INVALID_TYPE` where the bytes end within it, and for text that is not UTF-8 */
 export function readScalar(reading: Reading, frame: Frame, kind: ScalarKind, end: number): Scalar {
   if (!isSized(kind)) return numberOf(reading, frame, kind, readVarint(reading, frame, end));
   const to = readEnd(reading, frame, end);

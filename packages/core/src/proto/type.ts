@@ -36,8 +36,8 @@ interface FieldBase {
 }
 
 /**
- * A message by names of fields: text as string, bytes as Uint8Array, numbers of 64 bits as bigint and of 32 bits as
- * number, repeated fields as lists. Default values are absent, except for messages, which are present or not.
+ * A message by names of fields: 64-bit numbers as bigint, 32-bit ones as number, repeated fields as lists. Default values are absent,
+ * except for messages.
  */
 export interface ProtoMessage {
   readonly [name: string]: ProtoValue;

@@ -85,10 +85,7 @@ function planned(
   return undefined;
 }
 
-/**
- * A split with a small part of its largest route on a further path: uneven rounding of powers may pay more than
- * floats show.
- */
+/** A split with a small part on a further path: uneven rounding of powers may pay more than floats show. */
 function polished(ready: Ready, query: SplitQuery, split: SequenceDone, maxRoutes: number): SequenceDone {
   let best = split;
   const desk = deskOf(ready, maxRoutes, { refusedWays: [], work: { left: ready.request.maxWork } });

@@ -74,10 +74,7 @@ export interface Found {
   readonly slots: readonly number[];
 }
 
-/**
- * Order of two paths: higher output or lower cost, then fewer hops, then ids of pools in order, then
- * intermediate denoms. No two paths are equal.
- */
+/** Order of paths: higher output or lower cost, fewer hops, ids of pools, intermediate denoms. No two paths are equal. */
 export function orderOf(market: Market, { ids }: PoolLayout, given: Given): (a: Found, b: Found) => number {
   const idsOf = ({ slots }: Found): readonly string[] =>
     forward(

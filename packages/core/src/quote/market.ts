@@ -2,8 +2,8 @@ import { type ChainPools, type PoolLayout, type PoolState, type Sketch, sketchOf
 import { memoByIdentity, remembered } from '../primitives/index.js';
 
 /**
- * The pools of a layout as a graph in typed arrays: denoms are numbered, and each has a stretch of slots, one for every
- * other denom of every pool that trades it. A slot serves both directions: from its denom to `ends`, and back.
+ * Pools as a graph in typed arrays: each numbered denom has a stretch of slots, one for every other denom of every pool that
+ * trades it. A slot serves both directions: from its denom to `ends`, and back.
  */
 export interface Market {
   /** Denoms in the order of their first pool. */

@@ -15,16 +15,10 @@ interface NeedsOf {
   paidAtMost(slot: number, amount: number): number;
 }
 
-/**
- * Least amount of a denom that can still reach the required output within a number of hops, at the prices along
- * the path.
- */
+/** Least amount of a denom that can still reach the required output within a number of hops, at the prices of the path. */
 export type Needs = (denom: number, hops: number) => number;
 
-/**
- * Needs for a target, each made when it is first asked for. No path that comes to a denom with less reaches the target. Walks that come
- * back are counted in, which only lowers a need.
- */
+/** Needs for a target, made on demand: with less, no path reaches it. Walks that come back are counted in, which only lowers needs. */
 export function needsFor(given: NeedsOf): Needs {
   const known = new Map<number, Map<number, number>>();
   const newList = (): Map<number, number> => new Map();
@@ -87,8 +81,7 @@ export interface Bounds {
 }
 
 /**
- * Bounds of a search towards a denom. Bellman and Ford's passes over the slots; walks that come back are counted in, which only loosens
- * the bounds.
+ * Bounds towards a denom, by Bellman and Ford's passes over the slots; walks that come back only loosen them.
  *
  * @param gains of each slot, 0 where it may not be used
  */

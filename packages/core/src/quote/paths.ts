@@ -54,15 +54,11 @@ export interface QuoteOptions {
   /** Pools as swaps before this one have left them; of the query's chain. */
   readonly state?: PoolState | undefined;
   /**
-   * Whether paths with a swap that a venue would refuse are excluded, as by Astroport's guard of spreads.
-   * Default: excluded for a given input. For a given output they stay, as the venue uses another procedure,
-   * which only a plan follows; their hops have the `venueRefusal`.
+   * Whether paths that a venue would refuse are excluded, as by Astroport's guard. Default: for a given input. For a given output
+   * the venue uses another procedure, which only a plan follows, and hops have the `venueRefusal`.
    */
   readonly obeysVenue?: boolean | undefined;
-  /**
-   * Work after which a search ends with its current result: slots visited, a thousand for each exact quote.
-   * Default: 20 million.
-   */
+  /** Work after which a search ends: slots visited, a thousand for each exact quote. Default: 20 million. */
   readonly maxWork?: number | undefined;
 }
 

@@ -40,11 +40,10 @@ export function venueExactIn(
 }
 
 /**
- * A path for a given output as its venue executes it: the adapter asks for the required input and swaps that as
- * an exact input, which may pay more. Refused if it pays less, since the transaction would revert.
+ * A path for a given output as its venue executes it: the adapter asks for the input and swaps that, which may pay more. Refused if
+ * it pays less, since the transaction would revert.
  *
- * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/swap/osmosis-poolmanager/src/contract.rs`,
- * `contracts/adapters/swap/astroport/src/contract.rs`
+ * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/swap/{osmosis-poolmanager,astroport}/src/contract.rs`
  */
 export function venueExactOut(
   state: PoolState,

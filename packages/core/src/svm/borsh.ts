@@ -95,10 +95,7 @@ export function encodeAnchor<const Kinds extends readonly BorshKind[]>(
   return Uint8Array.from([...anchorDiscriminator(instruction), ...encodeBorsh(kinds, values)]);
 }
 
-/**
- * Arguments of an instruction, or undefined where data is for another one or not of the length its arguments have.
- * Programs ignore bytes after their arguments; honest callers send none.
- */
+/** Arguments of an instruction; undefined for data of another or of another length: honest callers send no bytes behind them. */
 export function decodeAnchor<const Kinds extends readonly BorshKind[]>(
   instruction: string,
   kinds: Kinds,

@@ -21,8 +21,7 @@ export interface SvmMessage {
 }
 
 /**
- * A transaction for its holders to sign: a legacy message, which every wallet reads, behind a place of 64 zero bytes for each
- * signature.
+ * A transaction to sign: a legacy message, which every wallet reads, behind 64 zero bytes for each signature.
  *
  * @throws InvariantError for more than fits a packet, or keys that are none: callers check addresses before
  * @see anza-xyz/solana-sdk `message/src/legacy.rs`
@@ -75,9 +74,8 @@ function printInstruction(
 }
 
 /**
- * Accounts of a transaction, each once with all its uses, in the order of a message: the fee payer, then writable
- * signers, other signers, writable accounts, the rest. Equal ones are sorted by text, alphabet before case, as the
- * Solana clients sort them.
+ * Accounts, each once with all its uses, in the order of a message: the fee payer, writable signers, other signers, writable ones,
+ * the rest. Equal ones are sorted by text, alphabet before case, as the Solana clients sort them.
  *
  * @see solana-foundation/solana-web3.js `src/transaction/legacy.ts`, `compileMessage`
  */

@@ -9,8 +9,7 @@ import {
 } from '../primitives/index.js';
 
 /**
- * The address a program derives from seeds: the first one off the curve, counting the bump down from 255, so that only
- * the program can sign for it.
+ * The address a program derives from seeds and alone signs for: the first off the curve, counting the bump down from 255.
  *
  * @throws InvariantError for more than 15 seeds or one longer than 32 bytes
  * @see anza-xyz/solana-sdk `address/src/lib.rs`, `find_program_address`
@@ -77,8 +76,7 @@ export const systemProgram = '11111111111111111111111111111111';
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 
 /**
- * Whether an address is a point of the curve ed25519, so that it may have a private key. Addresses that
- * programs derive are not.
+ * Whether an address is a point of the curve ed25519, so that it may have a private key; derived ones are not.
  *
  * @see dalek-cryptography/curve25519-dalek `curve25519-dalek/src/edwards.rs`, `CompressedEdwardsY::decompress`: what validators ask
  */

@@ -151,10 +151,7 @@ function instructionOf(
     : { programId, accounts: used, data };
 }
 
-/**
- * Reads bytes from first to last. After their end every value reads as zero and empty, and so does every value
- * after an invalid length; `isDone` reports whether that happened.
- */
+/** Reads bytes in order. After their end or an invalid length every value reads as zero or empty, as `isDone` reports. */
 interface Cursor {
   /** The next byte, left where it is. */
   peek(): number;

@@ -95,8 +95,7 @@ export function describeAsset(registry: Registry, asset: Plain<AssetPath>): Asse
 }
 
 /**
- * The origin asset of a denom, described on its origin chain; undefined when it is not found. If the origin's list is
- * gone, for example of a killed chain, the voucher's metadata replaces it.
+ * The origin asset, described on its chain, by the voucher's metadata if the origin's list is gone. Undefined if not found.
  *
  * @see specification 4.1
  */
@@ -217,9 +216,8 @@ interface SymbolContext {
 }
 
 /**
- * Symbol that distinguishes bridged variants of an asset (`USDC.axl`). It belongs to the origin asset and is
- * equal on every chain: exceptions from data first, then the issuer's suffix, then, for a voucher that returned
- * to its origin over another path, the chains it passed.
+ * Symbol that distinguishes bridged variants of an origin asset (`USDC.axl`) on every chain: exceptions from data first, then the
+ * issuer's suffix, then, for a voucher that returned over another path, the chains it passed.
  */
 export function recommendedSymbol(registry: Registry, context: SymbolContext): string | undefined {
   const { chainId, denom, listing, origin } = context;

@@ -34,10 +34,7 @@ interface TraceSoFar {
   readonly last?: ChannelLink;
 }
 
-/**
- * Families of paths of exactly `hops` hops. Channels in every state count: a coin that crossed a channel before it
- * closed is still there.
- */
+/** Families of paths of `hops` hops, over channels in every state: a coin that crossed one before it closed is still there. */
 export function familiesOn(registry: Registry, chainId: ChainId, hops: number): Families {
   const list: Family[] = [];
   const natives = new Map<ChainId, Natives>();
@@ -65,10 +62,7 @@ export function familiesOn(registry: Registry, chainId: ChainId, hops: number): 
   return { list, size, natives };
 }
 
-/**
- * The first four bytes of the hash of every path of a family, as signed integers. Cached with the list of bases, which
- * outlives edits of other chains' assets and of channels.
- */
+/** First four bytes of the hashes of a family's paths, as signed integers. Cached with the bases, which outlive other edits. */
 export function marksOf(family: Family, sha256: Sha256): readonly number[] {
   const { bytes, marks } = store(family.bases);
   return remembered(marks, family.prefix, () => makeMarks(toUtf8(family.prefix), bytes, sha256));
@@ -96,10 +90,7 @@ interface Natives {
   readonly cw20: readonly string[];
 }
 
-/**
- * Native assets of a chain. Lists with equal denoms are one object while the channel table is unchanged, so
- * that an edit of other assets, or of a symbol or name, keeps derived values.
- */
+/** Native assets of a chain. Lists with equal denoms are one object while the channel table is unchanged, to keep derived values. */
 export function nativesOf(registry: Registry, chainId: ChainId): Natives {
   const bucket = bucketOf(registry, chainId);
   if (bucket === undefined) return none;

@@ -125,10 +125,7 @@ interface FollowedTrace {
   readonly links: readonly ChannelLink[];
 }
 
-/**
- * Follows the trace of a denom hop by hop: (chain, port, channel) leads to the next chain. The counterparty that a listing names is
- * not asked, since it names only the next hop. Undefined when a channel of the trace is not in the data.
- */
+/** Follows a trace hop by hop: (chain, port, channel) leads to the next chain. Undefined if a channel is not in the data. */
 function followTrace(registry: Registry, chainId: ChainId, path: DenomPath): FollowedTrace | undefined {
   const links: ChannelLink[] = [];
   let at = chainId;

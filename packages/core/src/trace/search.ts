@@ -16,10 +16,7 @@ import { type Families, familiesOn, marksOf, nativesOf } from './families.js';
 
 /** Limits of the search for an unlisted voucher. */
 export interface SearchOptions {
-  /**
-   * Hops of the longest path tried, default 2. Three hops take up to a million hashes on the best connected
-   * chains, for which the budget must allow.
-   */
+  /** Hops of the longest path tried, default 2. Three take up to a million hashes on the best connected chains. */
   readonly maxHops?: 1 | 2 | 3;
   /** Steps of the request that this search is part of; by default a new budget. */
   readonly budget?: Budget;

@@ -32,8 +32,7 @@ const most = 3;
 const longest = 48;
 
 /**
- * Suggestions for a mistyped text: values whose names differ from it by at most a third of its characters, the
- * closest first, at most three. Letter case is ignored.
+ * Values whose names differ by at most a third of the text's characters, the closest first, at most three; case is ignored.
  *
  * @param candidates names, each with its value
  */
@@ -54,10 +53,7 @@ export function closest(
   return ranked.slice(0, most).map(([value]) => value);
 }
 
-/**
- * Characters to insert, remove, replace or swap with their neighbour to turn one text into another; a number
- * above `limit` as soon as it is exceeded.
- */
+/** Characters to insert, remove, replace or swap to turn one text into another; above `limit` as soon as that is exceeded. */
 function editDistance(from: readonly string[], to: readonly string[], limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
   let before: readonly number[] = [];

@@ -4,10 +4,7 @@ import type { CoinQuery, Rejection } from '../candidate.js';
 import { pathRejection } from '../rules.js';
 import { otherCounterparts } from './other-counterparts.js';
 
-/**
- * Rejections of a query with a destination denom; the first outage also names an open alternative: another voucher that
- * the destination lists, or another bridge. The alternative is never used unasked, since it is another coin.
- */
+/** Rejections; the first outage also names an open alternative, which is never used unasked, since it is another coin. */
 export function withAlternative(asked: CoinQuery, rejected: readonly Rejection[]): readonly Rejection[] {
   const closed = rejected.find(({ outage }) => outage !== undefined);
   if (closed === undefined || asked.to === undefined) return rejected;

@@ -10,9 +10,8 @@ import type { Candidate, Candidates, CoinQuery, Rejection } from '../candidate.j
 import { pathRejection } from '../rules.js';
 
 /**
- * Candidates that deliver the canonical coin, if the query names none. The canonical coin does not depend on
- * whether it can be planned or on the number of transactions: no substitute is used. Without a canonical coin
- * there is no candidate: the query must name the coin.
+ * Candidates that deliver the canonical coin, if the query names none. It does not depend on whether it can be planned or on
+ * transactions: there is no substitute. Without a canonical coin there is no candidate, and the query must name one.
  */
 export function keepCanonical(asked: CoinQuery, found: Candidates): Candidates {
   const { registry } = asked;

@@ -12,9 +12,8 @@ import { outOfService, pathRejection, rejectionOf } from '../rules.js';
 import { otherCounterparts } from './other-counterparts.js';
 
 /**
- * Candidates over channels. The trace of the coin fixes its path to the origin, and the trace of its counterpart the
- * path from there: no other channels make the same coin, so there is one path per destination denom. If the query names
- * none and the counterpart is out of reach, other vouchers that the destination lists may be substitutes.
+ * Candidates over channels. Traces fix the path to the origin and on to the counterpart, so there is one per denom. If the query
+ * names none and the counterpart is out of reach, other vouchers that the destination lists may be substitutes.
  */
 export function channelCandidates(asked: CoinQuery): Candidates {
   const { from } = asked;
@@ -58,10 +57,7 @@ export function overChannels(
   return pathRejection(path, query) ?? rejectionOf(registry, candidate, query) ?? candidate;
 }
 
-/**
- * Candidates to other vouchers. Of the removing rules only the number of transactions is reported, since the
- * user can allow more.
- */
+/** Candidates to other vouchers. Of their rejections only the number of transactions is reported: the user can allow more. */
 function standIns(asked: CoinQuery, reason: Rejection): Candidates {
   const kept: Candidate[] = [];
   const rejected = [reason];

@@ -10,11 +10,7 @@ import { bridgeCandidates } from './bridges/index.js';
 import { keepCanonical } from './canonical.js';
 import { channelCandidates } from './channels.js';
 
-/**
- * Candidates for a query, the best first, and why there are no others.
- *
- * @throws RoutingError as `amountsOf` does, `UNKNOWN_CHAIN`, `UNKNOWN_VENUE`
- */
+/** Candidates, the best first, or the reasons for none. @throws RoutingError as `amountsOf`, `UNKNOWN_CHAIN`, `UNKNOWN_VENUE` */
 export function findCandidates(registry: Registry, query: RouteQuery, options: PlanOptions): Candidates {
   const amount = amountsOf(query);
   checkVenues(registry, query);

@@ -7,10 +7,9 @@ import type { CoinQuery } from '../candidate.js';
 import type { RouteQuery } from '../query.js';
 
 /**
- * Vouchers of a coin that replace an unreachable counterpart, those with the fewest hops out first: the coin
- * returns towards its origin as far as open channels and the query allow, and leaves every chain on that path
- * over the best paths. Only vouchers that the destination lists count. Any path makes some denom there, but an
- * unlisted denom has no market, and the coin would be stuck.
+ * Vouchers that replace an unreachable counterpart, those with the fewest hops out first: the coin returns towards its origin as
+ * far as open channels and the query allow, and leaves each chain there over the best paths. Only listed vouchers count, since
+ * an unlisted denom has no market, and the coin would be stuck.
  *
  * @throws RoutingError `LIMIT_EXCEEDED` if the graph has more edges than the budget allows
  */

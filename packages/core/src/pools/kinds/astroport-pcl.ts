@@ -24,10 +24,7 @@ interface PclTerms {
   readonly outFee: bigint;
   /** How fast it rises. */
   readonly feeGamma: bigint;
-  /**
-   * Base of the price around which the liquidity is placed: the first asset per unit of the second. Swaps may
-   * move it; a quote keeps it.
-   */
+  /** Base of the price around which liquidity is placed: first asset per unit of the second. A quote keeps it. */
   readonly priceScale: bigint;
 }
 

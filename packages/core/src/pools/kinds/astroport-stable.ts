@@ -167,9 +167,8 @@ const margin = 5n * 10n ** 6n;
 const leastUnit = 10n ** 9n;
 
 /**
- * The units without the rounds before the last one, if they do not matter: a round from a nearby start ends
- * within the margin above the root of y^2 + by = c, and so does the contract's last. If the whole margin is in
- * one unit, that is its answer too; otherwise undefined. The float only chooses the start.
+ * The units by a single round, where it suffices: from a nearby start it ends within the margin above the root of y^2 + by = c,
+ * as the contract's last does. Undefined if the margin spans two units. The float only chooses the start.
  */
 function unitsNear(b: bigint, c: bigint, unit: bigint): bigint | undefined {
   const linear = Number(b);

@@ -52,17 +52,11 @@ export interface Swapped<P> {
   readonly after: P;
   /** Input according to the contract's reverse simulation, if it differs from `amountIn` (Astroport). */
   readonly contractAmountIn?: bigint | undefined;
-  /**
-   * The venue's reason to refuse the swap although the pool has an answer: Astroport's guard of spreads. Quotes of the
-   * chain treat it as a refusal.
-   */
+  /** The venue's reason to refuse although the pool answers: Astroport's guard of spreads. Quotes of the chain refuse too. */
   readonly venueRefusal?: Refusal | undefined;
 }
 
-/**
- * One pool type: reads and writes rows, and quotes with the integers of its chain. Pure: equal pools and swaps
- * give equal results.
- */
+/** A pool type: rows, and quotes with the integers of its chain. Pure: equal pools and swaps give equal results. */
 export interface PoolKind<P extends PoolBase> {
   /** Name of the type in snapshots. */
   readonly type: string;

@@ -1,10 +1,7 @@
 import { integerRoot } from './integer.js';
 import { MathRefusal } from '../refusal.js';
 
-/**
- * Numbers of CosmWasm contracts: 18 decimals in 256 bits, with every product and quotient cut. If a contract
- * stores a sign separately, its magnitude is cut, as these functions do with a negative number.
- */
+/** Numbers of CosmWasm contracts: 18 decimals in 256 bits, products and quotients cut; of a negative number, its magnitude. */
 
 /** 1 in 18 decimals. */
 export const whole: bigint = 10n ** 18n;

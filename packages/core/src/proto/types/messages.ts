@@ -145,7 +145,7 @@ const grantTypes: readonly ProtoType[] = [
 ];
 
 /**
- * Options of a transaction that was signed as typed data.
+ * Options of a transaction that was signed as typed data: of Ethermint, and of Injective.
  *
  * @see evmos/ethermint `proto/ethermint/types/v1/web3.proto`; InjectiveLabs/sdk-go `proto/injective/types/v1beta1/tx_ext.proto`
  */

@@ -7,10 +7,7 @@ const mostSweeps = 16;
 /** Least gain of a turn, as a share. */
 const leastGain = 1e-9;
 
-/**
- * Amounts of a book in balance: an addition to any path pays as much as a deduction from any path costs. Starts
- * from feasible amounts.
- */
+/** Amounts in balance, from feasible ones: an addition to any path pays as much as a deduction from any path costs. */
 export function balanced(book: Book, start: readonly number[]): readonly number[] {
   const total = start.reduce((sum, amount) => sum + amount, 0);
   if (start.length < 2) return start;
@@ -38,10 +35,7 @@ interface Standing {
   readonly paid: number;
 }
 
-/**
- * Amounts after a joint move towards equal slopes, assuming linear slopes; the move is shortened until it pays,
- * since paths that share pools lower each other's outputs.
- */
+/** Amounts after a joint move towards equal slopes, shortened until it pays: paths that share pools lower each other's outputs. */
 function swept(book: Book, { amounts, paid }: Standing, step: number): Standing {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   const bends = amounts.map((amount, index) => {
@@ -83,10 +77,7 @@ function swept(book: Book, { amounts, paid }: Standing, step: number): Standing 
 
 type Pair = readonly [giver: number, receiver: number];
 
-/**
- * The path with the smallest loss from a step less, and the one with the largest gain from a step more;
- * undefined without a gain.
- */
+/** The path with the smallest loss from a step less, and the one with the largest gain from a step more, if that pays. */
 function extremes(book: Book, amounts: readonly number[], paid: number, step: number): Pair | undefined {
   let [giver, receiver] = [-1, -1];
   let [lost, won] = [Number.POSITIVE_INFINITY, 0];

@@ -32,8 +32,8 @@ const mostTrials = 4;
 const leastGain = 1e-8;
 
 /**
- * Adds paths to a plan, found on the pools that it leaves, until none pays. Paths above the number of routes
- * are dropped, the least useful first; finally each path is tried against alternatives.
+ * Adds paths, found on the pools that the plan leaves, until none pays. The least useful above the number of routes are dropped;
+ * each is tried against alternatives.
  */
 export function withColumns(desk: Desk, start: Plan): Plan {
   let best = start;
@@ -133,10 +133,7 @@ export function isSameWay(a: Way, b: Way): boolean {
 
 const chunks = 12;
 
-/**
- * A first plan if no path takes all: the amount goes chunk by chunk, each to the path with the largest output
- * after the earlier chunks. Undefined if a chunk finds no path.
- */
+/** A first plan if no path takes all: each chunk goes to the path that then pays most. Undefined if a chunk finds none. */
 export function inChunks(desk: Desk): Plan | undefined {
   let ways: readonly Way[] = [];
   let amounts: readonly number[] = [];

@@ -67,10 +67,7 @@ function isWanted(path: CoinPath, { to, query: { destDenom } }: CoinQuery): bool
 /** How many times an amount to send is looked for that brings the amount to arrive. */
 const attempts = 8;
 
-/**
- * The candidate over one path. If the query states the output, the input follows from the fees of bridges, which depend
- * on the input: a few steps determine it, and each quote is for exactly the amount with which it is used.
- */
+/** The candidate over one path. For a given output, the input follows from the bridge's fees, which depend on it, in a few steps. */
 function candidateOver(
   asked: CoinQuery,
   path: CoinPath,

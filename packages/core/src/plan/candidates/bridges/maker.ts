@@ -84,10 +84,7 @@ export function missing(parts: Readonly<Record<string, unknown>>): readonly stri
   return Object.keys(parts).filter((name) => parts[name] === undefined);
 }
 
-/**
- * The amount at the end of a link for an amount at its start: equal, unless a bridge converts decimals.
- * Undefined if unknown.
- */
+/** Amount at the end of a link for one at its start: equal, unless a bridge converts decimals. Undefined if unknown. */
 export function atEnd(link: CoinLink, amount: bigint): bigint | undefined {
   const shift = shiftOf(link);
   if (shift === undefined) return undefined;

@@ -8,10 +8,7 @@ export interface WholeQuote extends SmartRelayFeeQuote {
   readonly feeAmount: bigint;
 }
 
-/**
- * The quote of a relayer if it is usable: complete, in the moved coin, and below the moved amount. Problems of
- * other quotes are noted.
- */
+/** A relayer's quote if it is complete, in the moved coin and below the moved amount. Problems of others are noted. */
 export function usableRelay(
   { link, amount, note }: Crossing,
   quote: SmartRelayFeeQuote | undefined,

@@ -17,9 +17,8 @@ import { dangerOf, type Price, priceOf } from './price.js';
 import { swapsOf, warningsOf } from './report.js';
 
 /**
- * The best route that swaps, for a query without a transfer route. Among those with a safe price, the one with
- * the fewest transactions, then the fewest swaps, then the best amount; routes with a second venue only if no
- * route has one venue.
+ * The best route that swaps: a safe price first, then the fewest transactions, the fewest swaps, the best amount; a second
+ * venue only if no route has one venue.
  */
 export function swapCandidates(
   markets: readonly SwapMarket[],
@@ -113,10 +112,7 @@ function byTransactions(outlines: readonly Outline[]): readonly (readonly Outlin
   return counts.map((count) => sorted.filter(({ transactions }) => transactions === count));
 }
 
-/**
- * Order of routes: safe ones first, then those without unknown fees if requested, without a claim, with few
- * signatures and a good amount, with few operations; names of venues last.
- */
+/** Safe routes first, then without unknown fees if requested, claims, with few signatures, a good amount, few operations; names last. */
 function order({ query }: CoinQuery): (x: Priced, y: Priced) => number {
   const isExactOut = query.amountIn === undefined;
   const amountOf = ({ filled }: Priced): bigint => (isExactOut ? -filled.amountIn : filled.amountOut);

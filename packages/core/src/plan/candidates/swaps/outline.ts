@@ -28,10 +28,7 @@ export interface SwapLeg {
 /** A swap before the relayer fee of its contract is decided. */
 type BareLeg = Omit<SwapLeg, 'paysRelayer'>;
 
-/**
- * Outlines of paths and swaps. Contracts that pay relayers do so whenever they can forward their output; if
- * several transactions are allowed, forwarding by the user is another outline.
- */
+/** Outlines. A contract that pays relayers does so whenever it can forward; with several transactions, the user may instead. */
 function outlinesOf(
   asked: CoinQuery,
   before: Way,
@@ -134,10 +131,7 @@ export function reachOf(
   };
 }
 
-/**
- * Reason for which a coin and a place are not connected: it trades no coin of that origin, or no permitted path
- * reaches one.
- */
+/** Why a coin does not meet a place: it trades no coin of that origin, or no permitted path reaches one. */
 function shut({ venue }: Place, denom: string, rejected: readonly Rejection[]): readonly Rejection[] {
   const [first] = rejected;
   const where = `${venue.name} on ${venue.chainId}`;

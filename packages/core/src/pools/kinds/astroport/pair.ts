@@ -47,10 +47,7 @@ function exactIn<Terms>(
   });
 }
 
-/**
- * Pairs have no exact-output swap: the venue asks for the contract's figure and swaps that as an exact input. So the
- * answer has the smallest sufficient input, the contract's figure, and the venue's refusal if there is one.
- */
+/** Pairs have no exact-output swap: the answer is the smallest sufficient input and the contract figure that the venue swaps. */
 function exactOut<Terms>(
   curve: Curve<Terms>,
   pool: PairPool<Terms>,
@@ -96,11 +93,7 @@ export function other(side: Side): Side {
 /** Rounds after which the contracts give up. */
 const mostRounds = 64;
 
-/**
- * A number of a pair by rounds of the contract, which ends with a change of at most `enough`.
- *
- * @throws MathRefusal `math_limit` if no round ends so, or the number is below 0
- */
+/** A number by rounds of the contract until one changes it by at most `enough`. @throws MathRefusal `math_limit` without one */
 export function converged(
   what: 'balance' | 'invariant',
   enough: bigint,
@@ -124,8 +117,7 @@ const beyond = /* @__PURE__ */ refused('overflow', 'an amount is beyond 128 bits
 const far = /* @__PURE__ */ refused('spread_exceeded', 'the price would move by more than half');
 
 /**
- * The guard of the venue: the spread may be half of the sum of itself and the other amount, the share cut at 18
- * decimals.
+ * The guard of the venue: the spread may be half of the sum of itself and the other amount, the share cut at 18 decimals.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/swap/astroport/src/contract.rs`
  */
@@ -339,10 +331,7 @@ interface Bracket {
   readonly step: bigint;
 }
 
-/**
- * Next probe: the intersection of the line between both ends with the wanted amount, a step below the upper
- * end, or the middle.
- */
+/** Next probe: where the line between both ends meets the wanted amount, a step below the upper end, or the middle. */
 function next(round: number, { below, above, wanted, step }: Bracket): bigint {
   // Between two outputs that are next to each other every input pays one or the other, so that a slope says nothing.
   if (round % 3 === 2 || above.paid - below.paid < 3n) return (below.amountIn + above.amountIn) / 2n;

@@ -24,12 +24,7 @@ import { type ConcentratedPool, positionAtOrBelow, type Ticks } from './ticks.js
 const mostTicks = 200_000;
 const mostTickSpacing = 1_000_000n;
 
-/**
- * Reads a concentrated pool from a row. A row that lacks ticks is refused: net liquidity sums to 0 over all ticks, and
- * to the current liquidity over the ticks at or below the current one.
- *
- * @throws PoolRowError
- */
+/** Reads a pool. Net liquidity must sum to 0 over all ticks, and to the current liquidity up to the current one. @throws PoolRowError */
 export function readConcentrated(row: Row): ConcentratedPool {
   const base = readBase(row);
   const token0 = denomAt(row['token0'], '/token0');
@@ -112,10 +107,7 @@ function readPosition(row: Row, ticks: Ticks): Position {
   return { currentTick, sqrtPrice, liquidity };
 }
 
-/**
- * Whether a price is in the stretch of a tick, including its end, where a falling price has just crossed the
- * tick above.
- */
+/** Whether a price is in the stretch of a tick or at its end, where a falling price has just crossed the tick above. */
 function holds(tick: number, sqrtPrice: bigint): boolean {
   const own = sqrtPriceToTick(sqrtPrice);
   return own === tick || (own === tick + 1 && sqrtPrice === tickToSqrtPrice(own));

@@ -28,10 +28,7 @@ interface Request {
   readonly limits: SwapLimits | undefined;
 }
 
-/**
- * A swap in progress. All members except the tick and the position have decimals: amounts and liquidity 18, the
- * root of the price 36.
- */
+/** A swap in progress: amounts and liquidity have 18 decimals, the root of the price 36. */
 interface Run {
   remaining: bigint;
   calculated: bigint;
@@ -153,10 +150,7 @@ function settle(run: Run, step: Step, isExactIn: boolean, pool: ConcentratedPool
   }
 }
 
-/**
- * Earnings of positions on the input of a step, 18 decimals. The chain rounds the product up, which is exact
- * for whole units.
- */
+/** Earnings of positions on the input of a step, 18 decimals: the chain's rounding up is exact for whole units. */
 function spreadOf({ spreadOnTop }: ConcentratedPool, { taken }: Step): bigint {
   return taken * spreadOnTop;
 }

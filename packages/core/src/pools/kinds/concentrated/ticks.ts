@@ -63,8 +63,7 @@ export function rootAt({ indexes }: Ticks, { roots }: TickMemory, position: numb
 }
 
 /**
- * Amounts that move from one tick to the next. The liquidity between two ticks is the sum of the ticks below, so it is
- * equal in every state of the pool.
+ * Amounts that move to the next tick, equal in every state of the pool: the liquidity between is the sum of the ticks below.
  *
  * @param from the tick that was just crossed, and its liquidity on this side
  * @param position of the next tick

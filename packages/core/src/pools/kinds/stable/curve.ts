@@ -63,10 +63,7 @@ function valueAt({ x, triple, linear }: Cubic, xEnd: bigint): bigint {
   return mul(bigDec, mul(bigDec, triple - moved, moved) + linear, moved);
 }
 
-/**
- * The point at which the chain's halving stops. Where it stops follows from where the curve meets its target: points that are surely
- * on one side are not computed, so most rounds cost nothing, and the same point is found.
- */
+/** The point at which the chain's halving stops; points that are surely on one side of the target are not computed. */
 function halved(cubic: Cubic, bounds: readonly [bigint, bigint]): bigint {
   const { target } = cubic;
   const [below, above] = bracketOf(cubic, bounds);
@@ -86,8 +83,8 @@ function halved(cubic: Cubic, bounds: readonly [bigint, bigint]): bigint {
 }
 
 /**
- * Points between which values must be computed: at the first and before it all are below the target, at the second and behind it all
- * are too far above. A float says where to look, whole numbers whether it is so.
+ * Points between which values must be computed: up to the first all are below the target, from the second all too far above.
+ * A float says where to look, whole numbers whether it is so.
  */
 function bracketOf(cubic: Cubic, [least, most]: readonly [bigint, bigint]): readonly [bigint, bigint] {
   const { x, target } = cubic;
@@ -114,11 +111,7 @@ function rootOf({ x, linear, target }: Cubic): number {
   return cubicRoot(Number(x) / unit, Number(linear) / unit, Number(target) / unit) * unit;
 }
 
-/**
- * Like `exchanged` in floats, for a change above 0; 0 if that refuses it.
- *
- * @param curve in units, none of them 0
- */
+/** Like `exchanged` in floats, for a change above 0 and a curve in units, none of them 0; 0 if that refuses it. */
 export function movedOf(
   { x, y, rest }: { readonly x: number; readonly y: number; readonly rest: number },
   change: number,
