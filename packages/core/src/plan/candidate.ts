@@ -9,7 +9,6 @@ import type { Coin, CoinPath } from '../pairing/index.js';
 import type { Budget, ChainId, Reason, Warning, WarningReason, Wording } from '../primitives/index.js';
 import { type DurationRange, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { Amounts, RouteQuery } from './query.js';
-import type { RouteSwaps } from './swaps.js';
 
 /** Operations that would answer a query, with their cost. The cheapest one that every rule allows is the route. */
 export interface Candidate {
@@ -25,7 +24,47 @@ export interface Candidate {
   readonly amountIn: bigint;
   /** Output in base units. */
   readonly amountOut: bigint;
-  /** Criteria of the comparison. */
+  /** The swaps of a route: the quality of their price, and its pools. */
+export interface RouteSwaps {
+  /** One for each operation that swaps, in order. */
+  readonly swaps: readonly RouteSwap[];
+  /** Loss of all swaps against the prices before them, with all fees: percent, four decimals. Absent if a pool has no price. */
+  readonly priceImpactPercent?: string;
+  /** Value of the first swap's input in US dollars with two decimals, by the prices in the pool files. */
+  readonly usdAmountIn?: string;
+  /** Value of the output in US dollars. */
+  readonly usdAmountOut?: string;
+  /** Danger of the swap, if the query accepts it. It is also among the warnings. */
+  readonly unsafe?: Warning;
+  /** The pools that were asked, a chain and venue each. */
+  readonly pools: readonly PoolsUsed[];
+}
+
+/** One swap of a route. */
+export interface RouteSwap {
+  /** Index of its operation. */
+  readonly operation: number;
+  /** As `priceImpactPercent` of the whole. */
+  readonly priceImpactPercent?: string;
+  /** Base units of its output for affiliates, in addition to the operation's `amountOut`: 0 for all but the last. */
+  readonly affiliateFee: bigint;
+}
+
+/** Where the amounts of swaps come from. */
+export interface PoolsUsed {
+  /** Chain id. */
+  readonly chainId: ChainId;
+  /** Swap venue. */
+  readonly venue: string;
+  /** Absent where the file of the pools does not say. */
+  readonly height?: bigint;
+  /** As the file writes it; absent where it does not. */
+  readonly time?: string;
+  /** Whether the pools are invented. */
+  readonly isSynthetic: boolean;
+}
+
+/** Criteria of the comparison. */
   readonly cost: Cost;
   /** Warnings before signing. */
   readonly warnings: readonly Warning[];

@@ -1,4 +1,4 @@
-export type { Rejection, RejectionRule } from './candidate.js';
+export type { PoolsUsed, Rejection, RejectionRule, RouteSwap, RouteSwaps } from './candidate.js';
 export type { ClaimStep, KnownBurn, KnownWithdrawal, MintStep, NextStep } from '../operation/index.js';
 export type { RouteQuery, SwapVenueName } from './query.js';
 export type { BridgeQuote, QuoteProvider, QuoteQuestion } from './quotes.js';
@@ -9,9 +9,6 @@ export type {
   MarketSwap,
   NoSwap,
   PlanOptions,
-  PoolsUsed,
-  RouteSwap,
-  RouteSwaps,
   SwapMarket,
   SwapPlanner,
   Swaps,

@@ -27,11 +27,11 @@ import {
   type Registry,
 } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
-import type { Candidate, Rejection } from './candidate.js';
+import type { Candidate, Rejection, RouteSwaps } from './candidate.js';
 import { findCandidates } from './candidates/index.js';
 import type { RouteQuery } from './query.js';
 import { missingInputs } from './rules.js';
-import type { PlanOptions, RouteSwaps } from './swaps.js';
+import type { PlanOptions } from './swaps.js';
 
 /** A planned route, ready to be compiled. */
 export interface Route {

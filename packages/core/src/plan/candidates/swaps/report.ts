@@ -1,6 +1,6 @@
 import type { Warning } from '../../../primitives/index.js';
-import type { CoinQuery, Danger } from '../../candidate.js';
-import type { PoolsUsed, RouteSwaps, SwapMarket } from '../../swaps.js';
+import type { CoinQuery, Danger, PoolsUsed, RouteSwaps } from '../../candidate.js';
+import type { SwapMarket } from '../../swaps.js';
 import type { Filled } from './fill.js';
 import type { Place } from './places.js';
 import { keptBy, lossText, type Price, usdText } from './price.js';
