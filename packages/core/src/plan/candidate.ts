@@ -24,7 +24,17 @@ export interface Candidate {
   readonly amountIn: bigint;
   /** Output in base units. */
   readonly amountOut: bigint;
-  /** The swaps of a route: the quality of their price, and its pools. */
+  /** Criteria of the comparison. */
+  readonly cost: Cost;
+  /** Warnings before signing. */
+  readonly warnings: readonly Warning[];
+  /** Manual steps after the route. */
+  readonly nextSteps: readonly NextStep[];
+  /** For a route that swaps: facts about its swaps. */
+  readonly swapped?: RouteSwaps;
+}
+
+/** The swaps of a route: the quality of their price, and its pools. */
 export interface RouteSwaps {
   /** One for each operation that swaps, in order. */
   readonly swaps: readonly RouteSwap[];
@@ -62,16 +72,6 @@ export interface PoolsUsed {
   readonly time?: string;
   /** Whether the pools are invented. */
   readonly isSynthetic: boolean;
-}
-
-/** Criteria of the comparison. */
-  readonly cost: Cost;
-  /** Warnings before signing. */
-  readonly warnings: readonly Warning[];
-  /** Manual steps after the route. */
-  readonly nextSteps: readonly NextStep[];
-  /** For a route that swaps: facts about its swaps. */
-  readonly swapped?: RouteSwaps;
 }
 
 /** Criteria of the comparison. */
