@@ -12,18 +12,18 @@ export interface At<T> {
 export type Place = At<JsonValue>;
 
 /** Whether the value is an object. */
-export function isObjectAt(place: Place): place is At<JsonObject> {
-  return isObject(place.value);
+export function isObjectAt(place: Place | undefined): place is At<JsonObject> {
+  return isObject(place?.value);
 }
 
 /** Whether the value is a list. */
-export function isListAt(place: Place): place is At<readonly JsonValue[]> {
-  return isList(place.value);
+export function isListAt(place: Place | undefined): place is At<readonly JsonValue[]> {
+  return isList(place?.value);
 }
 
 /** Whether the value is text. */
-export function isTextAt(place: Place): place is At<string> {
-  return text.fits(place.value);
+export function isTextAt(place: Place | undefined): place is At<string> {
+  return text.fits(place?.value);
 }
 
 /** Pointer to a part of a place; of the place itself where it would become too long. */
@@ -40,18 +40,18 @@ export function pointerWithin(pointer: string): string {
 
 /** A member that an object has itself, as nothing is ever inherited; undefined for places that are no objects. */
 export function memberAt(place: Place | undefined, key: string): Place | undefined {
-  if (place === undefined || !isObjectAt(place)) return undefined;
+  if (!isObjectAt(place)) return undefined;
   const value = ownMember(place.value, key);
   return value === undefined ? undefined : { value, pointer: pointerInto(place.pointer, key) };
 }
 
 /** Whether a place is an object with all of the members. */
-export function hasMembers(place: Place, ...keys: readonly string[]): place is At<JsonObject> {
+export function hasMembers(place: Place | undefined, ...keys: readonly string[]): place is At<JsonObject> {
   return isObjectAt(place) && keys.every((key) => ownMember(place.value, key) !== undefined);
 }
 
 /** The elements of a list, each with its place; none for places that are no lists. */
 export function elementsAt(place: Place | undefined): readonly Place[] {
-  if (place === undefined || !isListAt(place)) return [];
+  if (!isListAt(place)) return [];
   return place.value.map((value, index) => ({ value, pointer: pointerInto(place.pointer, index) }));
 }

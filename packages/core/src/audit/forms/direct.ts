@@ -1,10 +1,8 @@
 import { text } from '../fields.js';
-import { isObjectAt, memberAt } from '../place.js';
+import { hasMembers, isObjectAt } from '../place.js';
 import { neededBytes } from './bytes.js';
 import type { Form } from './form.js';
-import { addFinding, addUnread } from '../context.js';
-import { readSigned } from './signed.js';
-import { memberOf } from './transaction.js';
+import { memberOf, readSigned, reportBeside } from './transaction.js';
 
 const names = {
   body: ['bodyBytes', 'body_bytes'],
@@ -12,6 +10,7 @@ const names = {
   chain: ['chainId', 'chain_id'],
   account: ['accountNumber', 'account_number'],
 } as const;
+const known: readonly string[] = [...Object.values(names).flat(), 'signatures'];
 
 /**
  * Document of direct mode, as the parts of a `SignDoc`: `{bodyBytes, authInfoBytes, chainId, accountNumber}`.
@@ -19,23 +18,13 @@ const names = {
  * @see cosmos/cosmjs `packages/proto-signing/src/signing.ts`
  */
 export const direct: Form = {
-  fits: (place) =>
-    isObjectAt(place) &&
-    names.body.some((name) => memberAt(place, name) !== undefined) &&
-    names.auth.some((name) => memberAt(place, name) !== undefined),
+  fits: (place) => [names.body, names.auth].every((pair) => pair.some((name) => hasMembers(place, name))),
   read(audit, place) {
-    if (!isObjectAt(place)) return [];
     const [body, auth] = [memberOf(place, names.body), memberOf(place, names.auth)];
-    if (body === undefined || auth === undefined) return [];
+    if (!isObjectAt(place) || body === undefined || auth === undefined) return [];
     const chain = memberOf(place, names.chain);
     memberOf(place, names.account);
-    const known = new Set<string>(Object.values(names).flat());
-    for (const key of Object.keys(place.value)) {
-      const stray = known.has(key) || key === 'signatures' ? undefined : memberAt(place, key);
-      if (stray === undefined) continue;
-      addFinding(audit, 'FIELD_IGNORED', stray.pointer, 'this field next to the signed content is not read');
-      addUnread(audit, stray);
-    }
+    reportBeside(audit, place, { known, what: 'the signed content' });
     const parts = {
       body: { value: neededBytes(audit, body), pointer: body.pointer },
       auth: { value: neededBytes(audit, auth), pointer: auth.pointer },

@@ -4,41 +4,26 @@ import type { EvmItem } from '../input/items.js';
 import type { At } from '../place.js';
 import { feeOf } from './evm-fee.js';
 import { authorizationsIn } from './authorizations.js';
-import { type EvmFields, evmItem } from './evm-item.js';
+import { evmItem } from './evm-item.js';
 import { readRlp, type RlpItem } from './rlp.js';
 
-/** Names of the fields in order, and the number of fields that a signature adds. */
-interface Layout {
-  readonly names: readonly string[];
-  readonly signature: number;
-  /** Whether nodes pass it on in a separate list, followed by blobs. */
-  readonly isBlob?: true;
-}
-
-const legacy = ['nonce', 'gasPrice', 'gas', 'to', 'value', 'data'];
-const fees = [
-  'chainId',
-  'nonce',
-  'maxPriorityFeePerGas',
-  'maxFeePerGas',
-  'gas',
-  'to',
-  'value',
-  'data',
-  'accessList',
-];
+const call = ['gas', 'to', 'value', 'data'];
+const legacy = ['nonce', 'gasPrice', ...call];
+const fees = ['chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', ...call, 'accessList'];
+const blobFees = [...fees, 'maxFeePerBlobGas', 'blobVersionedHashes'];
 
 /**
- * Transactions by the byte in front of them.
+ * Fields of transactions in order, by the byte in front of them.
  *
  * @see eips.ethereum.org/EIPS/eip-2930, eip-1559, eip-4844, eip-7702
  */
-const layouts: ReadonlyMap<number, Layout> = /* @__PURE__ */ new Map([
-  [1, { names: ['chainId', ...legacy, 'accessList'], signature: 3 }],
-  [2, { names: fees, signature: 3 }],
-  [3, { names: [...fees, 'maxFeePerBlobGas', 'blobVersionedHashes'], signature: 3, isBlob: true }],
-  [4, { names: [...fees, 'authorizationList'], signature: 3 }],
+const layouts: ReadonlyMap<number, readonly string[]> = /* @__PURE__ */ new Map([
+  [1, ['chainId', ...legacy, 'accessList']],
+  [2, fees],
+  [3, blobFees],
+  [4, [...fees, 'authorizationList']],
 ]);
+const lists: ReadonlySet<string> = new Set(['accessList', 'blobVersionedHashes', 'authorizationList']);
 
 /** Whether bytes begin as a transaction of an EVM chain does. */
 export function isEvmBytes(bytes: Uint8Array): boolean {
@@ -52,16 +37,17 @@ export function isEvmBytes(bytes: Uint8Array): boolean {
  * @throws RoutingError `INVALID_TYPE` where the bytes are none
  */
 export function readEvmBytes(audit: Audit, { value: bytes, pointer }: At<Uint8Array>): readonly EvmItem[] {
-  const layout = layouts.get(bytes[0] ?? 0);
-  const list = readRlp(layout === undefined ? bytes : bytes.subarray(1));
+  const names = layouts.get(bytes[0] ?? 0);
+  const list = readRlp(names === undefined ? bytes : bytes.subarray(1));
   if (list === undefined || list instanceof Uint8Array)
     throw refusal(pointer, 'the RLP here is broken or cut off');
-  if (layout?.isBlob && list[0] !== undefined && !(list[0] instanceof Uint8Array))
+  // Nodes pass it on in a separate list, followed by blobs.
+  if (names === blobFees && list[0] !== undefined && !(list[0] instanceof Uint8Array))
     throw refusal(
       pointer,
       'its blobs, commitments and proofs, which nodes hand on with it, are to be left out',
     );
-  const fields = layout === undefined ? legacyFields(list) : typedFields(list, layout);
+  const fields = names === undefined ? legacyFields(list) : fieldsOf(list, names);
   if (fields === undefined) throw refusal(pointer, `${list.length} fields do not form a transaction`);
   const at = (name: string): string => `${pointer}/${name}`;
   const bytesOf = (name: string): Uint8Array => {
@@ -69,38 +55,29 @@ export function readEvmBytes(audit: Audit, { value: bytes, pointer }: At<Uint8Ar
     if (held instanceof Uint8Array) return held;
     throw refusal(at(name), 'bytes are needed');
   };
-  const number = (name: string): At<bigint> => ({
-    value: numberOf(bytesOf(name), at(name)),
-    pointer: at(name),
-  });
+  const number = (name: string) => ({ value: numberOf(bytesOf(name), at(name)), pointer: at(name) });
   for (const name of fields.keys()) if (name !== 'data' && name !== 'to' && !lists.has(name)) number(name);
   const to = bytesOf('to');
   if (to.length !== 0 && to.length !== 20) throw refusal(at('to'), 'an address has 20 bytes');
   const chain = fields.has('chainId') ? number('chainId') : undefined;
-  const read: EvmFields = {
+  const blobs = fields.get('blobVersionedHashes')?.length ?? 0;
+  const item = evmItem(audit, {
     chainId: chain && { value: String(chain.value), pointer: chain.pointer },
     signer: undefined,
     to: to.length === 0 ? undefined : { value: checksummed(`0x${toHex(to)}`), pointer: at('to') },
     value: number('value'),
     data: { value: toHex(bytesOf('data')), pointer: at('data') },
-    fee: feeOf((name) => (fields.has(name) ? number(name) : undefined), {
-      blobs: fields.get('blobVersionedHashes')?.length ?? 0,
-      pointer,
-    }),
+    fee: feeOf((name) => (fields.has(name) ? number(name) : undefined), { blobs, pointer }),
     delegations: authorizationsIn(fields.get('authorizationList') ?? [], at('authorizationList')),
     pointer,
-  };
-  return [evmItem(audit, read)];
+  });
+  return [item];
 }
 
-const lists: ReadonlySet<string> = new Set(['accessList', 'blobVersionedHashes', 'authorizationList']);
-
-function typedFields(
-  list: readonly RlpItem[],
-  { names, signature }: Layout,
-): ReadonlyMap<string, RlpItem> | undefined {
-  if (list.length !== names.length && list.length !== names.length + signature) return undefined;
-  return new Map(names.flatMap((name, index) => pair(name, list[index])));
+/** Fields by name; a signature adds three. */
+function fieldsOf(list: readonly RlpItem[], names: readonly string[]): Map<string, RlpItem> | undefined {
+  if (list.length !== names.length && list.length !== names.length + 3) return undefined;
+  return new Map(list.slice(0, names.length).map((item, index) => [names[index] ?? '', item]));
 }
 
 /**
@@ -108,18 +85,14 @@ function typedFields(
  * eips.ethereum.org/EIPS/eip-155
  */
 function legacyFields(list: readonly RlpItem[]): ReadonlyMap<string, RlpItem> | undefined {
-  if (list.length !== legacy.length && list.length !== legacy.length + 3) return undefined;
-  const fields = new Map(legacy.flatMap((name, index) => pair(name, list[index])));
+  const fields = fieldsOf(list, legacy);
   const [v, r, s] = list.slice(legacy.length);
-  if (v === undefined || !(v instanceof Uint8Array)) return v === undefined ? fields : undefined;
+  if (fields === undefined || v === undefined) return fields;
+  if (!(v instanceof Uint8Array)) return undefined;
   if (r?.length === 0 && s?.length === 0) return fields.set('chainId', v);
   const recovery = v.length > 8 ? undefined : numberOf(v, '');
   if (recovery !== undefined && recovery >= 35n) fields.set('chainId', bytesOfNumber((recovery - 35n) / 2n));
   return fields;
-}
-
-function pair(name: string, item: RlpItem | undefined): readonly (readonly [string, RlpItem])[] {
-  return item === undefined ? [] : [[name, item]];
 }
 
 function numberOf(bytes: Uint8Array, pointer: string): bigint {

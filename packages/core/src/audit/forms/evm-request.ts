@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../json/index.js';
+import { isEvmAddress } from '../../primitives/index.js';
 import { type Audit, addFinding, addMalformed, addUnread } from '../context.js';
 import { text } from '../fields.js';
 import { canonicalJson } from '../json-text.js';
-import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { type At, hasMembers, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import { blobsIn, feeMembers, feeOf } from './evm-fee.js';
 import { readAuthorizations } from './authorizations.js';
@@ -35,34 +35,29 @@ const requestShape = loose({
  */
 export const evmRequest: Form = {
   fits: (place) =>
-    isObjectAt(place) &&
-    ['to', 'data', 'input'].some((name) => isFilled(place, name)) &&
-    ['value', 'data', 'input', 'from', 'chainId', 'chain_id'].some(
-      (name) => memberAt(place, name) !== undefined,
-    ),
+    ['to', 'data', 'input'].some((name) => isTextAt(memberAt(place, name))) &&
+    ['value', 'data', 'input', 'from', 'chainId', 'chain_id'].some((name) => hasMembers(place, name)),
   read(audit, place) {
     const values = readShape(audit, place, requestShape);
     if (values === undefined) return [];
-    const { to, data, input, value, chainId, chain_id: chainToo, from, authorizationList: list } = values;
-    const { account: sender } = values;
-    if (isObjectAt(place)) compareLimits(audit, place);
+    const { to, data, input, value, chainId, chain_id: chainToo, from, account: sender } = values;
+    const { pointer } = place;
+    compareLimits(audit, place);
     if (chainId !== undefined && chainToo !== undefined && chainId.value !== chainToo.value)
       addFinding(audit, 'CHAIN_DIFFERS', chainToo.pointer, `chainId is ${chainId.value}`);
-    if (data !== undefined && input !== undefined) compareTexts(audit, data, input);
-    if (from !== undefined && sender !== undefined) compareTexts(audit, from, sender);
-    const none = { value: '', pointer: place.pointer };
-    return [
-      evmItem(audit, {
-        chainId: chainId ?? chainToo,
-        signer: from ?? sender,
-        to: to?.value === '' ? undefined : to,
-        value: value ?? { value: 0n, pointer: place.pointer },
-        data: data ?? input ?? none,
-        fee: feeOf((name) => values[name], { blobs: blobsIn(values), pointer: place.pointer }),
-        delegations: list && readAuthorizations(audit, list),
-        pointer: place.pointer,
-      }),
-    ];
+    compareTexts(audit, data, input);
+    compareTexts(audit, from, sender);
+    const item = evmItem(audit, {
+      chainId: chainId ?? chainToo,
+      signer: from ?? sender,
+      to: to?.value === '' ? undefined : to,
+      value: value ?? { value: 0n, pointer },
+      data: data ?? input ?? { value: '', pointer },
+      fee: feeOf((name) => values[name], { blobs: blobsIn(values), pointer }),
+      delegations: values.authorizationList && readAuthorizations(audit, values.authorizationList),
+      pointer,
+    });
+    return [item];
   },
 };
 
@@ -74,28 +69,21 @@ export const evmAddressed: Form = { ...evmRequest, fits: isEvmAddressed };
 
 /** Whether an object names an account or a contract of an EVM chain where requests to wallets do. */
 export function isEvmAddressed(place: Place): boolean {
-  return (
-    isObjectAt(place) &&
-    ['to', 'from'].some((name) => {
-      const member = memberAt(place, name);
-      return member !== undefined && isTextAt(member) && /^0x[0-9a-fA-F]{40}$/.test(member.value);
-    })
-  );
-}
-
-function isFilled(place: At<JsonObject>, name: string): boolean {
-  const member = memberAt(place, name);
-  return member !== undefined && isTextAt(member);
+  return ['to', 'from'].some((name) => {
+    const member = memberAt(place, name);
+    return isTextAt(member) && isEvmAddress(member.value);
+  });
 }
 
 /** Which of two spellings of one member is read is the choice of the wallet. */
-function compareTexts(audit: Audit, one: At<string>, other: At<string>): void {
+function compareTexts(audit: Audit, one: At<string> | undefined, other: At<string> | undefined): void {
+  if (one === undefined || other === undefined) return;
   if (one.value.toLowerCase() === other.value.toLowerCase()) return;
   addFinding(audit, 'VIEWS_DIFFER', other.pointer, `it is another value than the one at ${one.pointer}`);
   addUnread(audit, other);
 }
 
-function compareLimits(audit: Audit, place: At<JsonObject>): void {
+function compareLimits(audit: Audit, place: Place): void {
   const [gas, limit] = [memberAt(place, 'gas'), memberAt(place, 'gasLimit')];
   if (gas === undefined || limit === undefined || printed(gas) === printed(limit)) return;
   addFinding(audit, 'VIEWS_DIFFER', limit.pointer, '`gas` is another limit');
@@ -112,7 +100,7 @@ function printed({ value }: Place): string {
 /** An address of 20 bytes; nothing where a contract is created. */
 function address(audit: Audit, place: Place): At<string> | undefined {
   const found = text(audit, place);
-  if (found !== undefined && found.value !== '' && !/^0x[0-9a-fA-F]{40}$/.test(found.value))
+  if (found !== undefined && found.value !== '' && !isEvmAddress(found.value))
     addMalformed(audit, place, 'an address: 0x and 40 hex digits');
   return found;
 }
@@ -120,7 +108,7 @@ function address(audit: Audit, place: Place): At<string> | undefined {
 /** The sender as libraries have it: an address, or an object with one. */
 function account(audit: Audit, place: Place): At<string> | undefined {
   const inner = isObjectAt(place) ? memberAt(place, 'address') : place;
-  return inner === undefined ? undefined : address(audit, inner);
+  return inner && address(audit, inner);
 }
 
 /** A chain by the id that it has in the data, or by its number. */

@@ -19,7 +19,7 @@ import {
 } from '../../proto/index.js';
 import { createRegistry } from '../../registry/index.js';
 import { type AuditReport, auditMsgs } from '../index.js';
-import { aminoNames } from './amino-names.js';
+import { aminoNames } from './from-json.js';
 
 const home = (byte: number): string => printBech32('home', new Uint8Array(20).fill(byte));
 const away = (byte: number): string => printBech32('away', new Uint8Array(20).fill(byte));

@@ -1,15 +1,40 @@
 import { isList, isObject, type JsonObject, type JsonValue, ownMember } from '../../json/index.js';
-import { RoutingError, toBase64 } from '../../primitives/index.js';
+import { memoByIdentity, RoutingError, toBase64 } from '../../primitives/index.js';
 import { any, type ProtoField, type ProtoType, protoTypes, typeOf } from '../../proto/index.js';
 import { type Audit, addFinding, addUnread } from '../context.js';
-import { aminoNames, typeOfAmino } from './amino-names.js';
 import { bytesIn, isIndexed, neededBytes } from './bytes.js';
-import { anyFromBytes, jsonOf } from './from-proto.js';
-import { longText } from './long.js';
-import { fieldsByName, isJsonField } from './names.js';
+import { anyFromBytes, isJsonField, jsonOf } from './from-proto.js';
 import { shorten } from '../json-text.js';
 import { type Place, pointerInto } from '../place.js';
 import { deeper, inside, type Part } from './part.js';
+
+/**
+ * Types of messages, authorizations and allowances by the names that amino JSON gives them.
+ *
+ * @see cosmos/cosmos-sdk `x/{bank,authz,feegrant}/codec.go`, cosmos/ibc-go `modules/apps/transfer/types/codec.go`,
+ * CosmWasm/wasmd `x/wasm/types/codec.go`, circlefin/noble-cctp `x/cctp/types/codec.go`, initia-labs/OPinit
+ * `x/{ophost,opchild}/types/codec.go`, bcp-innovations/hyperlane-cosmos `proto/hyperlane/warp/v1/tx.proto`
+ */
+export const aminoNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['cosmos-sdk/MsgTransfer', '/ibc.applications.transfer.v1.MsgTransfer'],
+  ['wasm/MsgExecuteContract', '/cosmwasm.wasm.v1.MsgExecuteContract'],
+  ['cosmos-sdk/MsgSend', '/cosmos.bank.v1beta1.MsgSend'],
+  ['cosmos-sdk/MsgMultiSend', '/cosmos.bank.v1beta1.MsgMultiSend'],
+  ['cosmos-sdk/MsgExec', '/cosmos.authz.v1beta1.MsgExec'],
+  ['cosmos-sdk/MsgGrant', '/cosmos.authz.v1beta1.MsgGrant'],
+  ['cosmos-sdk/GenericAuthorization', '/cosmos.authz.v1beta1.GenericAuthorization'],
+  ['cosmos-sdk/SendAuthorization', '/cosmos.bank.v1beta1.SendAuthorization'],
+  ['cosmos-sdk/MsgGrantAllowance', '/cosmos.feegrant.v1beta1.MsgGrantAllowance'],
+  ['cosmos-sdk/BasicAllowance', '/cosmos.feegrant.v1beta1.BasicAllowance'],
+  ['cosmos-sdk/PeriodicAllowance', '/cosmos.feegrant.v1beta1.PeriodicAllowance'],
+  ['cosmos-sdk/AllowedMsgAllowance', '/cosmos.feegrant.v1beta1.AllowedMsgAllowance'],
+  ['cctp/DepositForBurn', '/circle.cctp.v1.MsgDepositForBurn'],
+  ['cctp/DepositForBurnWithCaller', '/circle.cctp.v1.MsgDepositForBurnWithCaller'],
+  ['cctp/ReceiveMessage', '/circle.cctp.v1.MsgReceiveMessage'],
+  ['ophost/MsgInitiateTokenDeposit', '/opinit.ophost.v1.MsgInitiateTokenDeposit'],
+  ['opchild/MsgInitiateTokenWithdrawal', '/opinit.opchild.v1.MsgInitiateTokenWithdrawal'],
+  ['hyperlane/warp/v1/MsgRemoteTransfer', '/hyperlane.warp.v1.MsgRemoteTransfer'],
+]);
 
 /** Whether the JSON for contracts is plain or in bytes. */
 type Style = 'plain' | 'bytes';
@@ -40,7 +65,7 @@ function marksOf(value: Readonly<Record<string, unknown>>): readonly string[] {
  *
  * @throws RoutingError `INVALID_TYPE` if it states its type twice, or contains bytes that are not a message
  */
-export function anyFromJson(audit: Audit, part: Part): JsonValue {
+function anyFromJson(audit: Audit, part: Part): JsonValue {
   const { value } = part;
   if (!isObjectPart(value)) return value;
   const [mark, ...others] = marksOf(value);
@@ -80,10 +105,12 @@ function nodeMessage(audit: Audit, part: Part<JsonObject>, url: string): JsonObj
 function aminoMessage(audit: Audit, part: Part<JsonObject>, name: string): JsonObject {
   reportBeside(audit, part, ['type', 'value']);
   inside(audit, part, { value: name, key: '@type', spelled: 'type' });
+  // An unknown name gets a type URL that no message has.
+  const url = aminoNames.get(name) ?? (name.startsWith('/') ? `amino ${name}` : name);
   const type = protoTypes.get(aminoNames.get(name) ?? '');
   const body = moved(part, 'value');
   const value = isObjectPart(body.value) ? body.value : { value: body.value };
-  return typed(audit, { ...body, value }, { url: typeOfAmino(name), type, style: 'plain' });
+  return typed(audit, { ...body, value }, { url, type, style: 'plain' });
 }
 
 /** Messages of wallet libraries: a type URL next to the fields of the message, or next to its bytes. */
@@ -126,6 +153,16 @@ function reportBeside(audit: Audit, part: Part<JsonObject>, known: readonly stri
 export function messageFromJson(audit: Audit, part: Part, type: ProtoType): JsonValue {
   const { value } = part;
   return isObjectPart(value) ? members(audit, { ...part, value }, { type, style: 'plain' }) : value;
+}
+
+/** Fields of a type by their names, in snake_case and in camelCase. */
+const fieldsByName: (type: ProtoType) => ReadonlyMap<string, ProtoField> = memoByIdentity(
+  ({ fields }) =>
+    new Map(fields.flatMap((field) => [camelCase(field.name), field.name].map((name) => [name, field]))),
+);
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
 interface Reading {
@@ -199,4 +236,22 @@ function isListPart(value: JsonValue): value is readonly JsonValue[] {
 /** A message with its type at a place, as nodes print it. @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` */
 export function typedPlace(audit: Audit, { value, pointer }: Place): Place {
   return { value: anyFromJson(audit, { value, from: pointer, to: pointer, depth: 0 }), pointer };
+}
+
+/**
+ * A number of 64 bits: a printed `Long` as decimal text, any other value unchanged. The two halves of a `Long`
+ * are signed even if the whole is not.
+ *
+ * @see dcodeIO/long.js `index.js`
+ */
+function longText(value: JsonValue, isSigned: boolean): JsonValue {
+  if (!isObject(value)) return value;
+  const { low, high, unsigned: _unsigned, ...others } = value;
+  if (!isHalf(low) || !isHalf(high) || Object.keys(others).length > 0) return value;
+  const bits = (BigInt.asUintN(32, BigInt(high)) << 32n) | BigInt.asUintN(32, BigInt(low));
+  return String(isSigned ? BigInt.asIntN(64, bits) : bits);
+}
+
+function isHalf(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 32;
 }

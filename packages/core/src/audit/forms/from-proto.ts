@@ -11,7 +11,6 @@ import {
 } from '../../proto/index.js';
 import type { Audit } from '../context.js';
 import { openText } from '../json-field.js';
-import { isJsonField } from './names.js';
 import { deeper, inside, type Part } from './part.js';
 import { readProto } from './read-proto.js';
 
@@ -79,6 +78,11 @@ export function jsonOf(audit: Audit, { value, to }: Part<Uint8Array>): JsonValue
   const opened = openText(audit, { value: text, pointer: to });
   if (opened === 'plain') return text;
   return opened === 'unreadable' ? undefined : opened.value;
+}
+
+/** Whether bytes of a field are JSON text. @see CosmWasm/wasmd `proto/cosmwasm/wasm/v1/tx.proto` */
+export function isJsonField({ name }: ProtoType, field: ProtoField): boolean {
+  return name === 'cosmwasm.wasm.v1.MsgExecuteContract' && field.name === 'msg';
 }
 
 function isItems(value: ProtoValue): value is readonly ProtoValue[] {

@@ -1,4 +1,4 @@
-import { elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { elementsAt, hasMembers, isListAt, isTextAt, memberAt, type Place } from '../place.js';
 import { isEvmAddressed } from './evm-request.js';
 import type { Form } from './form.js';
 import { isTyped, typedPlace } from './from-json.js';
@@ -24,7 +24,6 @@ export const messageList: Form = {
 function isMessage(place: Place): boolean {
   return (
     isTyped(place.value) &&
-    isObjectAt(place) &&
     memberAt(place, 'msg_type_url') === undefined &&
     !isCompiled(place) &&
     !isEvmAddressed(place)
@@ -33,6 +32,6 @@ function isMessage(place: Place): boolean {
 
 /** Whether a value is a message as the compiler returns it, its value JSON text. */
 export function isCompiled(place: Place): boolean {
-  const value = isObjectAt(place) && memberAt(place, 'typeUrl') ? memberAt(place, 'value') : undefined;
-  return value !== undefined && isTextAt(value) && /^\s*\{/.test(value.value);
+  const value = memberAt(place, 'value');
+  return hasMembers(place, 'typeUrl') && isTextAt(value) && /^\s*\{/.test(value.value);
 }

@@ -1,15 +1,14 @@
 import type { Audit } from '../context.js';
 import type { AuditItem } from '../input/items.js';
 import type { Place } from '../place.js';
+import { stdSignDoc, stdTx } from './amino.js';
 import { authorization } from './authorizations.js';
 import { direct } from './direct.js';
 import { evmAddressed, evmRequest } from './evm-request.js';
 import type { Form } from './form.js';
 import { messageList } from './message-list.js';
 import { nodeJson } from './node.js';
-import { stdSignDoc } from './std-sign-doc.js';
-import { stdTx } from './std-tx.js';
-import { svmRequest } from './svm-request.js';
+import { svmRequest } from './svm.js';
 import { expected, txBytes } from './tx-bytes.js';
 import { typedData } from './typed-data.js';
 import { walletRequest } from './wallet-request.js';

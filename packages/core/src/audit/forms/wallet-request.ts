@@ -2,7 +2,7 @@ import { RoutingError } from '../../primitives/index.js';
 import { type Audit, addFinding } from '../context.js';
 import { text } from '../fields.js';
 import type { AuditItem } from '../input/items.js';
-import { isObjectAt, memberAt, type Place } from '../place.js';
+import { type At, hasMembers } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import { readTextDocument, textDocument } from './adr36.js';
 import type { Form } from './form.js';
@@ -16,39 +16,26 @@ const answerShape = loose({ signed: anything, signature: anything });
  * @see cosmos/cosmjs `packages/{amino,proto-signing}/src/signer.ts`
  */
 export const walletRequest: Form = {
-  fits: (place) =>
-    isObjectAt(place) && (has(place, 'signDoc') || (has(place, 'signed') && has(place, 'signature'))),
+  fits: (place) => hasMembers(place, 'signDoc') || hasMembers(place, 'signed', 'signature'),
   read(audit, place, readInside) {
-    if (isObjectAt(place) && has(place, 'signDoc')) {
-      if (has(place, 'signed'))
-        throw new RoutingError('INVALID_TYPE', place.pointer, 'both a request and an answer');
-      const { signerAddress: signer, signDoc } = readShape(audit, place, requestShape) ?? {};
-      const text = signDoc && textDocument(signDoc);
-      if (text !== undefined) return [readTextDocument(audit, text, signer)];
-      const items = signDoc ? readInside(audit, signDoc) : [];
-      return signer === undefined ? items : items.map((item) => signedBy(audit, item, signer));
+    if (!hasMembers(place, 'signDoc')) {
+      const { signed } = readShape(audit, place, answerShape) ?? {};
+      return signed ? readInside(audit, signed) : [];
     }
-    const { signed } = readShape(audit, place, answerShape) ?? {};
-    return signed ? readInside(audit, signed) : [];
+    if (hasMembers(place, 'signed'))
+      throw new RoutingError('INVALID_TYPE', place.pointer, 'both a request and an answer');
+    const { signerAddress: signer, signDoc } = readShape(audit, place, requestShape) ?? {};
+    const document = signDoc && textDocument(signDoc);
+    if (document !== undefined) return [readTextDocument(audit, document, signer)];
+    const items = signDoc ? readInside(audit, signDoc) : [];
+    return signer === undefined ? items : items.map((item) => signedBy(audit, item, signer));
   },
 };
 
-function has(place: Place, key: string): boolean {
-  return isObjectAt(place) && memberAt(place, key) !== undefined;
-}
-
-function signedBy(
-  audit: Audit,
-  item: AuditItem,
-  signer: NonNullable<Extract<AuditItem, { kind: 'cosmos' }>['signer']>,
-): AuditItem {
+function signedBy(audit: Audit, item: AuditItem, signer: At<string>): AuditItem {
   if (item.kind === 'cosmos') return { ...item, signer };
   if (item.kind === 'request') return item;
-  addFinding(
-    audit,
-    'MALFORMED',
-    signer.pointer,
-    'a signer is stated next to content that is signed by another method',
-  );
+  const message = 'a signer is stated next to content that is signed by another method';
+  addFinding(audit, 'MALFORMED', signer.pointer, message);
   return item;
 }

@@ -1,20 +1,35 @@
+import { ownMember } from '../../json/index.js';
 import { type Audit, addFinding, addUnread } from '../context.js';
 import { text, wholeNumberOrText } from '../fields.js';
-import { type At, isObjectAt, memberAt, type Place } from '../place.js';
-import { anything, loose, optional, readShape } from '../shape.js';
+import { type At, isTextAt, memberAt, type Place } from '../place.js';
+import { anything, type Field, loose, optional, reader } from '../shape.js';
 
-const ethermintShape = loose({
-  '@type': text,
-  typed_data_chain_id: optional(wholeNumberOrText),
-  fee_payer: optional(text),
-  fee_payer_sig: optional(anything),
-});
-const injectiveShape = loose({
-  '@type': text,
-  typedDataChainID: optional(wholeNumberOrText),
-  feePayer: optional(text),
-  feePayerSig: optional(anything),
-});
+interface Extension {
+  readonly payer: At<string> | undefined;
+  /** Number of the chain for wallets of EVM chains. */
+  readonly chain: At<bigint> | undefined;
+}
+
+const extensionsByType: Readonly<Record<string, Field<Extension>>> = {
+  '/ethermint.types.v1.ExtensionOptionsWeb3Tx': reader(
+    loose({
+      '@type': text,
+      typed_data_chain_id: optional(wholeNumberOrText),
+      fee_payer: optional(text),
+      fee_payer_sig: optional(anything),
+    }),
+    (_audit, { typed_data_chain_id: chain, fee_payer: payer }) => ({ payer, chain }),
+  ),
+  '/injective.types.v1beta1.ExtensionOptionsWeb3Tx': reader(
+    loose({
+      '@type': text,
+      typedDataChainID: optional(wholeNumberOrText),
+      feePayer: optional(text),
+      feePayerSig: optional(anything),
+    }),
+    (_audit, { typedDataChainID: chain, feePayer: payer }) => ({ payer, chain }),
+  ),
+};
 
 /**
  * Reads the extensions of a transaction: a signature over typed data states the payer of the fee and the chain.
@@ -29,11 +44,13 @@ export function readExtensions(
   chainId: At<string> | undefined,
 ): At<string> | undefined {
   const payers = extensions.map((extension) => {
-    const { payer, chain, isKnown } = readExtension(audit, extension);
-    if (!isKnown) {
+    const type = memberAt(extension, '@type');
+    const read = isTextAt(type) ? ownMember(extensionsByType, type.value) : undefined;
+    if (read === undefined) {
       addFinding(audit, 'NOT_UNDERSTOOD', extension.pointer, 'extensions of this type are not read here');
       addUnread(audit, extension);
     }
+    const { payer, chain } = read?.(audit, extension) ?? {};
     const expected = chainId && evmNumberOf(chainId.value);
     if (chain !== undefined && expected !== undefined && chain.value !== expected)
       addFinding(audit, 'CHAIN_DIFFERS', chain.pointer, `${chainId?.value} has the number ${expected}`);
@@ -46,23 +63,4 @@ export function readExtensions(
 export function evmNumberOf(chainId: string): bigint | undefined {
   const digits = /_([1-9][0-9]{0,17})-[0-9]+$/.exec(chainId)?.[1];
   return digits === undefined ? undefined : BigInt(digits);
-}
-
-interface Extension {
-  readonly payer?: At<string> | undefined;
-  readonly chain?: At<bigint> | undefined;
-  readonly isKnown: boolean;
-}
-
-function readExtension(audit: Audit, place: Place): Extension {
-  const type = isObjectAt(place) ? memberAt(place, '@type')?.value : undefined;
-  if (type === '/ethermint.types.v1.ExtensionOptionsWeb3Tx') {
-    const read = readShape(audit, place, ethermintShape);
-    return { payer: read?.fee_payer, chain: read?.typed_data_chain_id, isKnown: true };
-  }
-  if (type === '/injective.types.v1beta1.ExtensionOptionsWeb3Tx') {
-    const read = readShape(audit, place, injectiveShape);
-    return { payer: read?.feePayer, chain: read?.typedDataChainID, isKnown: true };
-  }
-  return { isKnown: false };
 }

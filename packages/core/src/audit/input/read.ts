@@ -4,7 +4,7 @@ import { type Audit, addFinding } from '../context.js';
 import { checkedJson } from '../bounds.js';
 import { amountOrBigint, amountOrZero, text } from '../fields.js';
 import { isCompiled } from '../forms/message-list.js';
-import { isEncoded } from '../forms/svm-request.js';
+import { isEncoded } from '../forms/svm.js';
 import { isForm, readForm } from '../forms/table.js';
 import { isEnvelope, readEnvelope } from '../methods/envelope.js';
 import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';

@@ -3,7 +3,7 @@ import { readTextDocument, textDocument } from '../forms/adr36.js';
 import { bytesIn } from '../forms/bytes.js';
 import { direct } from '../forms/direct.js';
 import type { Form } from '../forms/form.js';
-import { stdSignDoc } from '../forms/std-sign-doc.js';
+import { stdSignDoc } from '../forms/amino.js';
 import { onChain } from '../input/chain.js';
 import type { AuditItem } from '../input/items.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
