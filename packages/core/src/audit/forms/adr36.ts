@@ -5,7 +5,7 @@ import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Pla
 import { readableText } from '../texts/readable.js';
 import { readSignedText } from '../texts/signed-text.js';
 
-/** The text of a document, and who signs it. */
+/** A text and its signer. */
 interface TextDocument {
   readonly signer: At<string>;
   readonly data: At<string>;

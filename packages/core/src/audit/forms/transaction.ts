@@ -122,7 +122,7 @@ export function memberOf(place: Place, names: readonly string[]): Place | undefi
   throw new RoutingError('INVALID_TYPE', place.pointer, `holds both ${names.join(' and ')}`);
 }
 
-/** Reports members that are next to what is read. */
+/** Reports members outside the known ones. */
 export function reportBeside(
   audit: Audit,
   place: Place,
