@@ -13,9 +13,8 @@ export function bytesIn(audit: Audit, { value, pointer }: Place): Uint8Array | u
   const given: unknown = value;
   if (given instanceof Uint8Array) return charged(audit, given, pointer);
   if (typeof value === 'string') return bytesOfText(audit, value, pointer);
-  const indexed: unknown = isObject(value) && isIndexed(value) ? Object.values(value) : undefined;
-  const list = isList(value) ? value : isList(indexed) ? indexed : undefined;
-  if (list === undefined || !list.every(isByte)) return undefined;
+  const list: unknown = isObject(value) && isIndexed(value) ? Object.values(value) : value;
+  if (!isList(list) || !list.every(isByte)) return undefined;
   return charged(audit, Uint8Array.from(list), pointer);
 }
 
@@ -23,11 +22,8 @@ export function bytesIn(audit: Audit, { value, pointer }: Place): Uint8Array | u
 export function neededBytes(audit: Audit, place: Place): Uint8Array {
   const bytes = bytesIn(audit, place);
   if (bytes !== undefined) return bytes;
-  throw new RoutingError(
-    'INVALID_TYPE',
-    place.pointer,
-    'bytes are needed: base64, hex, or a list of numbers',
-  );
+  const message = 'bytes are needed: base64, hex, or a list of numbers';
+  throw new RoutingError('INVALID_TYPE', place.pointer, message);
 }
 
 /** Whether a value is an object of indices from 0, as a list of bytes is printed that is none in JSON. */
@@ -61,11 +57,8 @@ function charged(audit: Audit, bytes: Uint8Array, pointer: string): Uint8Array {
 }
 
 function tooLong(pointer: string): RoutingError {
-  return new RoutingError(
-    'LIMIT_EXCEEDED',
-    pointer,
-    `more than ${limits.steps.memoBytes} bytes of a transaction`,
-  );
+  const message = `more than ${limits.steps.memoBytes} bytes of a transaction`;
+  return new RoutingError('LIMIT_EXCEEDED', pointer, message);
 }
 
 function isByte(value: unknown): value is number {

@@ -28,10 +28,8 @@ export function blobsIn(values: {
   readonly blobs?: Place | undefined;
   readonly blobVersionedHashes?: Place | undefined;
 }): number {
-  const lengths = [values.blobs, values.blobVersionedHashes].map((list) =>
-    list !== undefined && isListAt(list) ? list.value.length : 0,
-  );
-  return Math.max(...lengths);
+  const lists = [values.blobs, values.blobVersionedHashes];
+  return Math.max(...lists.map((list) => (isListAt(list) ? list.value.length : 0)));
 }
 
 /** Gas of one blob. @see eips.ethereum.org/EIPS/eip-4844 `GAS_PER_BLOB` */

@@ -5,7 +5,7 @@ import { type Audit, addFinding, addUnread } from '../context.js';
 import { bytesIn, isIndexed, neededBytes } from './bytes.js';
 import { anyFromBytes, isJsonField, jsonOf } from './from-proto.js';
 import { shorten } from '../json-text.js';
-import { type Place, pointerInto } from '../place.js';
+import { type At, type Place, pointerInto } from '../place.js';
 import { deeper, inside, type Part } from './part.js';
 
 /**
@@ -66,17 +66,25 @@ function marksOf(value: Readonly<Record<string, unknown>>): readonly string[] {
  * @throws RoutingError `INVALID_TYPE` if it states its type twice, or contains bytes that are not a message
  */
 function anyFromJson(audit: Audit, part: Part): JsonValue {
-  const { value } = part;
+  const { value, from } = part;
   if (!isObjectPart(value)) return value;
   const [mark, ...others] = marksOf(value);
-  const url = mark === undefined ? undefined : ownMember(value, mark);
   if (mark === undefined) return value;
-  if (others.length > 0) throw twice(part.from, [mark, ...others]);
-  if (typeof url !== 'string') return value;
-  const object = { ...part, value };
-  if (mark === '@type') return nodeMessage(audit, object, url);
-  if (mark === 'type') return aminoMessage(audit, object, url);
-  return mark === 'msg_type_url' ? value : wrapped(audit, object, { url, mark });
+  if (others.length > 0) throw twice(from, [mark, ...others]);
+  const url = ownMember(value, mark);
+  if (typeof url !== 'string' || mark === 'msg_type_url') return value;
+  if (mark === '@type') {
+    const { '@type': _type, ...fields } = value;
+    return typed(audit, { ...part, value: fields }, url, 'plain');
+  }
+  reportBeside(audit, { value, pointer: from }, [mark, 'value']);
+  inside(audit, part, { value: url, key: '@type', spelled: mark });
+  // The auditor reads the value without its envelope.
+  const body: Part = {
+    ...{ value: ownMember(value, 'value') ?? null, from: pointerInto(from, 'value'), to: part.to },
+    ...{ isMoved: true, depth: part.depth },
+  };
+  return mark === 'type' ? aminoMessage(audit, body, url) : libraryMessage(audit, body, url);
 }
 
 function twice(pointer: string, found: readonly string[]): RoutingError {
@@ -84,65 +92,38 @@ function twice(pointer: string, found: readonly string[]): RoutingError {
 }
 
 /** The fields of a message under its type, which they must not say once more. */
-function typed(
-  audit: Audit,
-  part: Part<JsonObject>,
-  { url, type, style }: { readonly url: string; readonly type: ProtoType | undefined; readonly style: Style },
-): JsonObject {
-  const known = type === undefined ? [] : ['type'];
-  const found = [...marks.flatMap(([mark = '']) => (mark === 'type' ? [] : [mark])), ...known];
-  const again = found.filter((mark) => Object.hasOwn(part.value, mark));
+function typed(audit: Audit, part: Part<JsonObject>, url: string, style: Style): JsonObject {
+  const type = protoTypes.get(url);
+  const again = marks.flatMap(([mark = '']) =>
+    (mark !== 'type' || type !== undefined) && Object.hasOwn(part.value, mark) ? [mark] : [],
+  );
   if (again.length > 0) throw twice(part.from, again);
   const fields = type === undefined ? part.value : members(audit, deeper(part), { type, style });
   return { ...fields, '@type': url };
 }
 
-function nodeMessage(audit: Audit, part: Part<JsonObject>, url: string): JsonObject {
-  const { '@type': _type, ...value } = part.value;
-  return typed(audit, { ...part, value }, { url, type: protoTypes.get(url), style: 'plain' });
-}
-
-function aminoMessage(audit: Audit, part: Part<JsonObject>, name: string): JsonObject {
-  reportBeside(audit, part, ['type', 'value']);
-  inside(audit, part, { value: name, key: '@type', spelled: 'type' });
+function aminoMessage(audit: Audit, part: Part, name: string): JsonObject {
+  const value = isObjectPart(part.value) ? part.value : { value: part.value };
   // An unknown name gets a type URL that no message has.
   const url = aminoNames.get(name) ?? (name.startsWith('/') ? `amino ${name}` : name);
-  const type = protoTypes.get(aminoNames.get(name) ?? '');
-  const body = moved(part, 'value');
-  const value = isObjectPart(body.value) ? body.value : { value: body.value };
-  return typed(audit, { ...body, value }, { url, type, style: 'plain' });
+  return typed(audit, { ...part, value }, url, 'plain');
 }
 
 /** Messages of wallet libraries: a type URL next to the fields of the message, or next to its bytes. */
-function wrapped(
-  audit: Audit,
-  part: Part<JsonObject>,
-  { url, mark }: { readonly url: string; readonly mark: string },
-): JsonValue {
-  reportBeside(audit, part, [mark, 'value']);
-  inside(audit, part, { value: url, key: '@type', spelled: mark });
-  const body = moved(part, 'value');
-  const { value } = body;
-  const fields = isObjectPart(value) && !isIndexed(value) ? value : undefined;
-  if (fields !== undefined)
-    return typed(audit, { ...body, value: fields }, { url, type: protoTypes.get(url), style: 'bytes' });
-  const bytes = value === null ? new Uint8Array() : bytesIn(audit, { value, pointer: body.from });
-  if (bytes !== undefined) return anyFromBytes(audit, { ...body, value: bytes }, url);
-  throw new RoutingError('INVALID_TYPE', body.from, 'the message or its bytes are needed');
+function libraryMessage(audit: Audit, part: Part, url: string): JsonValue {
+  const { value, from: pointer } = part;
+  if (isObjectPart(value) && !isIndexed(value)) return typed(audit, { ...part, value }, url, 'bytes');
+  const bytes = value === null ? new Uint8Array() : bytesIn(audit, { value, pointer });
+  if (bytes !== undefined) return anyFromBytes(audit, { ...part, value: bytes }, url);
+  throw new RoutingError('INVALID_TYPE', pointer, 'the message or its bytes are needed');
 }
 
-/** The value of an envelope that the auditor reads without it. */
-function moved(part: Part<JsonObject>, key: string): Part {
-  const value = ownMember(part.value, key) ?? null;
-  return { value, from: pointerInto(part.from, key), to: part.to, isMoved: true, depth: part.depth };
-}
-
-function reportBeside(audit: Audit, part: Part<JsonObject>, known: readonly string[]): void {
-  for (const key of Object.keys(part.value)) {
+function reportBeside(audit: Audit, { value, pointer }: At<JsonObject>, known: readonly string[]): void {
+  for (const key of Object.keys(value)) {
     if (known.includes(key)) continue;
-    const pointer = pointerInto(part.from, key);
-    addFinding(audit, 'FIELD_IGNORED', pointer, `nothing reads ${shorten(JSON.stringify(key))}`);
-    addUnread(audit, { value: ownMember(part.value, key) ?? null, pointer });
+    const at = pointerInto(pointer, key);
+    addFinding(audit, 'FIELD_IGNORED', at, `nothing reads ${shorten(JSON.stringify(key))}`);
+    addUnread(audit, { value: ownMember(value, key) ?? null, pointer: at });
   }
 }
 
@@ -203,7 +184,7 @@ function memberOf(audit: Audit, part: Part, reading: MemberReading): JsonValue |
     const bytes = style === 'bytes' ? bytesIn(audit, { value, pointer: part.from }) : undefined;
     return bytes === undefined ? value : jsonOf(audit, { ...part, value: bytes });
   }
-  if (field.isRepeated !== true || !isListPart(value)) return one(audit, part, reading);
+  if (field.isRepeated !== true || !isList(value)) return one(audit, part, reading);
   return value.map((item, key) => one(audit, inside(audit, part, { value: item, key }), reading));
 }
 
@@ -227,10 +208,6 @@ function one(audit: Audit, part: Part, { field, style }: MemberReading): JsonVal
 
 function isObjectPart(value: JsonValue): value is JsonObject {
   return isObject(value) && !(value instanceof Uint8Array);
-}
-
-function isListPart(value: JsonValue): value is readonly JsonValue[] {
-  return isList(value);
 }
 
 /** A message with its type at a place, as nodes print it. @throws RoutingError `INVALID_TYPE` or `LIMIT_EXCEEDED` */

@@ -8,7 +8,7 @@ import { anything, loose, optional, readShape } from '../shape.js';
 import { bytesIn, isIndexed } from './bytes.js';
 import { isEvmBytes, readEvmBytes } from './evm-raw.js';
 import type { Form } from './form.js';
-import { expecting, readProto } from './read-proto.js';
+import { expecting, readProto } from './from-proto.js';
 import { readRlp } from './rlp.js';
 import { svmItem, svmReadings } from './svm.js';
 import { readSigned } from './transaction.js';
