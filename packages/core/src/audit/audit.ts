@@ -13,87 +13,33 @@ import {
   denomOfPath,
 } from '../registry/index.js';
 import { checkAnswer } from './answer.js';
-import { keepBasis, type ReportBasis } from './basis.js';
+import { checkAllowances } from './allowance-book.js';
 import { checkedJson } from './bounds.js';
+import { capped } from './capped.js';
 import type { Coins } from './coins.js';
-import { capped, type LeftOut, type Omitted } from './capped.js';
 import { compareWithExpectation, isSigned } from './compare.js';
-import {
-  addFinding,
-  addUnread,
-  type Audit,
-  type AuditFinding,
-  emptyDraft,
-  type Steps,
-  type UnreadPart,
-} from './context.js';
+import { addFinding, addUnread, type Audit, emptyDraft, type Steps } from './context.js';
 import { callContract } from './contracts/call.js';
-import type { Effect } from './effect.js';
-import { auditEvm } from './evm/tx.js';
-import { auditSvm } from './svm/tx.js';
-import type { Expectation } from './expectation.js';
-import type { AuditInput, AuditItem, CosmosItem, PacketItem } from './input/items.js';
-import type { AuditedMsgs } from './input/accepted.js';
-import { readInput } from './input/read.js';
-import { receivePacket } from './memos/receive.js';
 import { auditDelegation } from './delegation.js';
-import { readMessage, signerOf } from './messages/read.js';
-import { compareNetworkFees, networkMovements, payCosmos, usualGas } from './network-fee.js';
-import { auditTypedData } from './typed-data/read.js';
-import { type Flow, knownOwners, rolesIn } from './roles.js';
+import { auditEvm } from './evm/tx.js';
+import type { Expectation } from './expectation.js';
+import type { AuditedMsgs } from './input/accepted.js';
+import type { AuditInput, AuditItem, CosmosItem, PacketItem } from './input/items.js';
+import { readInput } from './input/read.js';
 import { checkHolders, checkKeyKinds } from './keyless.js';
 import { knownChain } from './known-chain.js';
-import { checkAllowances } from './allowance-book.js';
+import { receivePacket } from './memos/receive.js';
+import { readMessage, signerOf } from './messages/read.js';
+import { movementsOf } from './movements.js';
+import { compareNetworkFees, networkMovements, payCosmos, usualGas } from './network-fee.js';
 import { reportOutages } from './outages.js';
-import { movementsOf, type Unaccounted } from './movements.js';
+import { type AuditReport, keepBasis } from './report.js';
+import { riskOf } from './risk.js';
+import { knownOwners, rolesIn } from './roles.js';
 import { settle } from './settle.js';
-import { reportGaps } from './gaps.js';
-import { type RiskRow, riskOf } from './risk.js';
-import {
-  type ComparedMember,
-  missingMembers,
-  notCompared,
-  saysAnything,
-  type Undecided,
-  undecidedOf,
-  type Verdict,
-  verdictOf,
-} from './verdict.js';
-
-/** Effects of messages and the findings about them. */
-export interface AuditReport {
-  /** In the order of execution when nothing fails. */
-  readonly effects: readonly Effect[];
-  /** Everything that was not understood: nothing is dropped. */
-  readonly unknown: readonly UnreadPart[];
-  /** Findings, in the order of the messages. */
-  readonly findings: readonly AuditFinding[];
-  /** All movements: amounts that leave accounts, and their recipients. */
-  readonly flows: readonly Flow[];
-  /**
-   * Coins that leave accounts without a recipient in any message; with these, given and received amounts are
-   * equal.
-   */
-  readonly unaccounted: readonly Unaccounted[];
-  /** Result of the comparison with the expectation. */
-  readonly verdict: Verdict;
-  /** Whether the verdict is `match`; undefined without an expectation. */
-  readonly isMatch?: boolean | undefined;
-  /** Questions that prevent a match; empty for a match. */
-  readonly undecided: readonly Undecided[];
-  /** The most that can leave each account, and what arrives in any case. */
-  readonly risk: readonly RiskRow[];
-  /** Members that the expectation omits, so that they were not compared. */
-  readonly notCompared: readonly ComparedMember[];
-  /** `wallet` if a transaction does not state its fee, so that the wallet sets it. */
-  readonly feeSetBy?: 'wallet' | undefined;
-  /** Findings and effects that there is no room for; undefined when all are listed. The verdict is that of all. */
-  readonly omitted?: Omitted | undefined;
-  /** Counts of omitted rows; undefined for a complete report. */
-  readonly leftOut?: LeftOut | undefined;
-  /** `nothing` if the request cannot move coins, now or later. */
-  readonly moves?: 'nothing' | undefined;
-}
+import { auditSvm } from './svm/tx.js';
+import { auditTypedData } from './typed-data/read.js';
+import { missingMembers, notCompared, reportGaps, saysAnything, undecidedOf, verdictOf } from './verdict.js';
 
 /** Messages to be audited. */
 export interface AuditQuery {
@@ -111,10 +57,7 @@ export interface AuditOptions {
   readonly budget?: Budget;
   /** Treats movements that outages refuse as warnings; chains that the data marks as killed stay a danger. */
   readonly includeInactive?: boolean | undefined;
-  /**
-   * Time in nanoseconds since the epoch, for announced shutdowns. Default: `now` of the expected period;
-   * without either they count as effective.
-   */
+  /** Nanoseconds since the epoch, for announced shutdowns: by default `now` of the period; without both all count. */
   readonly now?: bigint | undefined;
   /** Whether the messages were JSON text, where numbers beyond 2^53 have several readings. Text always is. */
   readonly isJson?: boolean | undefined;
@@ -151,30 +94,25 @@ export function auditMsgs(registry: Registry, request: AuditQuery, options: Audi
     isJson: options.isJson === true,
     tx: { index: 0, typeUrls: new Set() },
   };
-  const input = readInput(
-    audit,
-    { value, pointer: '' },
-    chainId === undefined ? undefined : { value: chainId, pointer: '' },
-  );
+  const stated = chainId === undefined ? undefined : { value: chainId, pointer: '' };
+  const input = readInput(audit, { value, pointer: '' }, stated);
   for (const [index, item] of input.items.entries()) auditItem(audit, index, item);
   return reportOf(audit, input);
 }
 
-function livenessOf(
-  { includeInactive = false, now }: AuditOptions,
-  expectation: Expectation | undefined,
-): LivenessOptions {
+function livenessOf(options: AuditOptions, expectation: Expectation | undefined): LivenessOptions {
+  const { includeInactive = false, now } = options;
   checkType(includeInactive, 'boolean', 'includeInactive');
   if (now !== undefined) checkType(now, 'bigint', 'now');
   const clock = now ?? expectation?.period?.now;
   return { includeInactive, ...(clock !== undefined && { now: clock }) };
 }
 
-/** Builds the report. */
+/** Judges the whole, once every item is read. */
 function reportOf(audit: Audit, input: AuditInput): AuditReport {
-  const { draft, expectation } = audit;
+  const { draft, expectation, registry } = audit;
+  const { items } = input;
   const book = movementsOf(draft.effects, audit.budget);
-  const { movements, unaccounted } = book;
   const settlement = settle(book, audit.budget);
   const roleOf = rolesIn(audit);
   checkHolders(audit);
@@ -184,23 +122,22 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   checkAnswer(audit, input, settlement);
   const isExpected = saysAnything(expectation);
   const moves = movesNothing(input) ? 'nothing' : undefined;
-  if (isExpected && moves === undefined) compareWithExpectation(audit, input, { settlement, roleOf });
+  const isCompared = isExpected && moves === undefined;
+  if (isCompared) compareWithExpectation(audit, input, { settlement, roleOf });
   const risk = riskOf(audit, { book, settlement, roleOf });
-  const missing = missingMembers(expectation, {
-    isSigned: input.items.some(isSigned),
-    isBurnRead: draft.burns.length > 0,
-  });
-  reportGaps(audit, { risk, missing: isExpected && moves === undefined ? missing : [] });
+  const isBurnRead = draft.burns.length > 0;
+  const missing = missingMembers(expectation, { isSigned: items.some(isSigned), isBurnRead });
+  reportGaps(audit, { risk, missing: isCompared ? missing : [] });
   const findings = [...draft.findings.values()];
+  const { unaccounted } = book;
   const evidence = { findings, unknown: draft.unknown, unaccounted, risk, missing };
+  const movements = [...book.movements, ...networkMovements(draft.effects)];
   const undecided = undecidedOf(evidence);
-  const { isTooLong, ...listed } = capped({
-    ...{ draft, findings, unaccounted, roleOf, risk, undecided },
-    movements: [...movements, ...networkMovements(draft.effects)],
-  });
+  const listable = { draft, findings, unaccounted, roleOf, risk, undecided, movements };
+  const { isTooLong, ...listed } = capped(listable);
   const found = verdictOf(evidence);
   // An incomplete report confirms nothing, and no expectation covers a signature that is not a transaction.
-  const isOpen = isTooLong || input.items.some(({ kind }) => kind === 'request');
+  const isOpen = isTooLong || items.some(({ kind }) => kind === 'request');
   const verdict = isOpen && found === 'match' ? 'unclear' : found;
   const report: AuditReport = {
     ...listed,
@@ -208,15 +145,11 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
     isMatch: isExpected ? verdict === 'match' : undefined,
     notCompared: notCompared(expectation, draft.effects),
     moves,
-    feeSetBy: input.items.some(leavesFeeToWallet) ? 'wallet' : undefined,
+    feeSetBy: items.some(leavesFeeToWallet) ? 'wallet' : undefined,
   };
-  return keepBasis(report, basisFor(audit));
-}
-
-function basisFor(audit: Audit): ReportBasis {
-  const { registry, expectation, draft } = audit;
   const { charges, paths } = draft;
-  return { registry, owners: knownOwners(audit), receiver: expectation.receiver, charges, paths };
+  const { receiver } = expectation;
+  return keepBasis(report, { registry, owners: knownOwners(audit), receiver, charges, paths });
 }
 
 /** Whether coins can move by nothing that is asked for. */
@@ -231,40 +164,17 @@ function leavesFeeToWallet(item: AuditItem): boolean {
 }
 
 function auditItem(audit: Audit, index: number, item: AuditItem): void {
-  switch (item.kind) {
-    case 'cosmos':
-      auditCosmos(audit, index, item);
-      break;
-    case 'evm':
-      auditEvm(audit, index, item);
-      break;
-    case 'svm':
-      auditSvm(audit, index, item);
-      break;
-    case 'typed-data':
-      auditTypedData(audit, index, item);
-      break;
-    case 'delegation':
-      auditDelegation(audit, index, item);
-      break;
-    case 'packet':
-      auditPacket(audit, index, item);
-      break;
-    case 'opaque':
-      addFinding(
-        audit,
-        'NOT_UNDERSTOOD',
-        item.place.pointer,
-        'transactions of this kind of chain are not read here',
-      );
-      addUnread(audit, item.place);
-      break;
-    case 'request':
-      // Reading has reported it.
-      break;
-    default:
-      unreachable(item);
-  }
+  if (item.kind === 'cosmos') auditCosmos(audit, index, item);
+  else if (item.kind === 'evm') auditEvm(audit, index, item);
+  else if (item.kind === 'svm') auditSvm(audit, index, item);
+  else if (item.kind === 'typed-data') auditTypedData(audit, index, item);
+  else if (item.kind === 'delegation') auditDelegation(audit, index, item);
+  else if (item.kind === 'packet') auditPacket(audit, index, item);
+  else if (item.kind === 'opaque') {
+    const message = 'transactions of this kind of chain are not read here';
+    addFinding(audit, 'NOT_UNDERSTOOD', item.place.pointer, message);
+    addUnread(audit, item.place);
+  } else if (item.kind !== 'request') unreachable(item); // Reading has reported requests.
 }
 
 function auditCosmos(audit: Audit, index: number, item: CosmosItem): void {
@@ -294,30 +204,18 @@ function auditCosmos(audit: Audit, index: number, item: CosmosItem): void {
 
 /** A packet is received; where its channel is unknown, so are the coins it carries. */
 function auditPacket(audit: Audit, index: number, item: PacketItem): void {
-  const { receiver, memo, denom, amount } = item;
-  const chainId = item.chainId === undefined ? undefined : knownChain(audit, item.chainId, '');
-  const tx = { index, chainId, typeUrls: new Set<string>() };
-  const link =
-    chainId === undefined || item.channel === undefined
-      ? undefined
-      : channelEnd(audit.registry, {
-          chainId,
-          port: item.port?.value ?? 'transfer',
-          channel: item.channel.value,
-        });
-  if (link === undefined && item.channel !== undefined && chainId !== undefined) {
-    addFinding(
-      audit,
-      'CHANNEL_UNKNOWN',
-      item.channel.pointer,
-      `${chainId} has no channel ${item.channel.value}`,
-    );
-  }
+  const { receiver, memo, denom, amount, channel, port } = item;
+  const chainId = item.chainId && knownChain(audit, item.chainId, '');
+  const inTx: Audit = { ...audit, tx: { index, chainId, typeUrls: new Set() } };
+  const end = { port: port?.value ?? 'transfer', channel: channel?.value ?? '' };
+  const link = chainId && channel && channelEnd(audit.registry, { chainId, ...end });
+  if (link === undefined && channel !== undefined && chainId !== undefined)
+    addFinding(audit, 'CHANNEL_UNKNOWN', channel.pointer, `${chainId} has no channel ${channel.value}`);
   const carried: Coins = { chainId, amount: amount?.value, cameBy: link?.from };
   const path = link && denom && receivePath(denom.value, link.to, link.from).path;
   const coins = path === undefined ? carried : { ...carried, path, denom: denomOfPath(audit.registry, path) };
-  if (chainId !== undefined) reportArrival({ ...audit, tx }, item, { chainId, link, coins });
-  audit.steps.arrive({ ...audit, tx }, { from: link?.to.chainId, coins, receiver, memo });
+  if (chainId !== undefined) reportArrival(inTx, item, { chainId, link, coins });
+  audit.steps.arrive(inTx, { from: link?.to.chainId, coins, receiver, memo });
 }
 
 /** Reports outages on the path of a packet; for an unknown channel only outages of the chain. */

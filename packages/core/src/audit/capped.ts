@@ -1,63 +1,23 @@
 import { reportRoom, type Room, takesRoom } from '../json/index.js';
 import { limits } from '../primitives/index.js';
-import type { AuditFinding, Draft, UnreadPart } from './context.js';
-import type { Effect } from './effect.js';
-import type { Movement, Unaccounted } from './movements.js';
+import type { Draft } from './context.js';
+import type { Movement } from './movements.js';
 import { pointerWithin } from './place.js';
 import type { Severity } from './reasons.js';
-import type { RiskRow } from './risk.js';
-import { type Flow, flowOf, type Role } from './roles.js';
-import { pointerInInput } from './spellings.js';
-import type { Undecided } from './verdict.js';
+import type { AuditReport } from './report.js';
+import { flowOf, type Role } from './roles.js';
 
-/** Findings and effects that a report counts without listing them. */
-export interface Omitted {
-  /** Number of findings that are not listed. */
-  readonly findings: number;
-  /** Number of effects that are not listed. */
-  readonly effects: number;
-}
-
-/** How much else a report had to leave out. */
-export interface LeftOut {
-  /** Number of omitted flows. */
-  readonly flows: number;
-  /** Number of omitted rows. */
-  readonly unaccounted: number;
-  /** Number of omitted rows. */
-  readonly risk: number;
-  /** Parts of rows of risks that are listed. */
-  readonly riskParts: number;
-  /** Number of omitted rows. */
-  readonly undecided: number;
-  /** Parts that were not understood. */
-  readonly unknown: number;
-  /** Characters of parts that are listed. */
-  readonly quotedChars: number;
-}
+type Lists = 'effects' | 'unknown' | 'findings' | 'flows' | 'unaccounted' | 'risk' | 'undecided';
 
 /** Everything that there is to list. */
-export interface Listable {
+export interface Listable extends Pick<AuditReport, 'findings' | 'unaccounted' | 'risk' | 'undecided'> {
   readonly draft: Draft;
-  readonly findings: readonly AuditFinding[];
   readonly movements: readonly Movement[];
-  readonly unaccounted: readonly Unaccounted[];
   readonly roleOf: (movement: Movement) => Role;
-  readonly risk: readonly RiskRow[];
-  readonly undecided: readonly Undecided[];
 }
 
 /** The part of a report that is shown. */
-export interface CappedReport {
-  readonly effects: readonly Effect[];
-  readonly findings: readonly AuditFinding[];
-  readonly unknown: readonly UnreadPart[];
-  readonly flows: readonly Flow[];
-  readonly unaccounted: readonly Unaccounted[];
-  readonly risk: readonly RiskRow[];
-  readonly undecided: readonly Undecided[];
-  readonly omitted?: Omitted | undefined;
-  readonly leftOut?: LeftOut | undefined;
+export interface CappedReport extends Pick<AuditReport, Lists | 'omitted' | 'leftOut'> {
   /** Whether findings, effects or possible losses were omitted because the report would be too long. */
   readonly isTooLong: boolean;
 }
@@ -67,48 +27,46 @@ export interface CappedReport {
  * to stay; findings that stay keep their order. Rows get their pointers into the input here, so that only rows that are listed do.
  */
 export function capped(all: Listable): CappedReport {
-  const { draft, findings, movements, unaccounted, roleOf } = all;
+  const { draft, roleOf } = all;
   const room: QuotingRoom = { ...reportRoom(), quoted: limits.quotedChars };
-  const place = <Row extends { readonly pointer: string }>(row: Row): Row => placed(draft, row);
-  const grave = within(room, gravest(findings), place);
-  const shown = new Map(grave.listed.map(({ from, row }) => [from, row]));
-  const risk = within(room, all.risk.slice(0, limits.findings), (row) => ({
+  const place = <Row extends { readonly pointer?: string | undefined }>(row: Row): Row => placed(draft, row);
+  const ranked = order.flatMap((level) => all.findings.filter(({ severity }) => severity === level));
+  const findings = cut(room, ranked, limits.findings, place);
+  const shown = new Map(findings.rows.map((row, index) => [ranked[index], row]));
+  const risk = cut(room, all.risk, limits.findings, (row) => ({
     ...row,
     parts: row.parts.slice(0, mostParts).map(place),
   }));
-  const undecided = within(room, all.undecided.slice(0, limits.findings), (row) =>
-    row.pointer === undefined ? row : place({ ...row, pointer: row.pointer }),
-  );
-  const effects = within(room, draft.effects.slice(0, limits.effects), place);
-  const unknown = within(room, draft.unknown.slice(0, limits.findings), place);
-  const missing = within(room, unaccounted.slice(0, limits.findings), place);
-  const flows = within(room, movements.slice(0, limits.flows), (movement) =>
-    place(flowOf(movement, roleOf(movement))),
-  );
+  const undecided = cut(room, all.undecided, limits.findings, place);
+  const effects = cut(room, draft.effects, limits.effects, place);
+  const unknown = cut(room, draft.unknown, limits.findings, place);
+  const unaccounted = cut(room, all.unaccounted, limits.findings, place);
+  const flows = cut(room, all.movements, limits.flows, (row) => place(flowOf(row, roleOf(row))));
+  const partsOf = (sum: number, { parts }: { readonly parts: readonly unknown[] }): number =>
+    sum + parts.length;
   return {
-    effects: effects.listed.map(rowOf),
-    findings: findings.flatMap((finding) => shown.get(finding) ?? []),
-    unknown: unknown.listed.map(rowOf),
-    flows: flows.listed.map(rowOf),
-    unaccounted: missing.listed.map(rowOf),
-    risk: risk.listed.map(rowOf),
-    undecided: undecided.listed.map(rowOf),
-    omitted: counted({
-      findings: findings.length - grave.listed.length,
-      effects: draft.effects.length - effects.listed.length,
-    }),
+    effects: effects.rows,
+    findings: all.findings.flatMap((finding) => shown.get(finding) ?? []),
+    unknown: unknown.rows,
+    flows: flows.rows,
+    unaccounted: unaccounted.rows,
+    risk: risk.rows,
+    undecided: undecided.rows,
+    omitted: counted({ findings: findings.left, effects: effects.left }),
     leftOut: counted({
-      flows: movements.length - flows.listed.length,
-      unaccounted: unaccounted.length - missing.listed.length,
-      risk: all.risk.length - risk.listed.length,
-      riskParts: risk.listed.reduce((sum, { from, row }) => sum + from.parts.length - row.parts.length, 0),
-      undecided: all.undecided.length - undecided.listed.length,
-      unknown: draft.unknown.length - unknown.listed.length,
+      flows: flows.left,
+      unaccounted: unaccounted.left,
+      risk: risk.left,
+      riskParts: all.risk.slice(0, risk.rows.length).reduce(partsOf, 0) - risk.rows.reduce(partsOf, 0),
+      undecided: undecided.left,
+      unknown: unknown.left,
       quotedChars: draft.quoting.leftOut,
     }),
-    isTooLong: [grave, effects, risk, undecided].some(({ isCut }) => isCut),
+    isTooLong: [findings, effects, risk, undecided].some(({ isCut }) => isCut),
   };
 }
+
+const order: readonly Severity[] = ['danger', 'warning', 'note'];
 
 /** Parts of a row of risks that are listed, the first ones; the row is the sum of all. */
 const mostParts = 16;
@@ -118,29 +76,28 @@ interface QuotingRoom extends Room {
   quoted: number;
 }
 
-/** The first rows of a list, each with the row that is listed. */
-interface Within<From, Row> {
-  readonly listed: readonly { readonly from: From; readonly row: Row }[];
-  /** Whether there was no room for the others. */
+/** The first rows of a list, as they are listed. */
+interface Cut<Row> {
+  readonly rows: readonly Row[];
+  /** How many others there are. */
+  readonly left: number;
+  /** Whether there was no room for one of them. */
   readonly isCut: boolean;
 }
 
-function within<From, Row extends object>(
+function cut<From, Row extends object>(
   room: QuotingRoom,
-  rows: readonly From[],
+  all: readonly From[],
+  most: number,
   write: (row: From) => Row,
-): Within<From, Row> {
-  const listed: { readonly from: From; readonly row: Row }[] = [];
-  for (const from of rows) {
+): Cut<Row> {
+  const rows: Row[] = [];
+  for (const from of all.slice(0, most)) {
     const row = write(from);
-    if (!takes(room, row)) return { listed, isCut: true };
-    listed.push({ from, row });
+    if (!takes(room, row)) return { rows, left: all.length - rows.length, isCut: true };
+    rows.push(row);
   }
-  return { listed, isCut: false };
-}
-
-function rowOf<Row>({ row }: { readonly row: Row }): Row {
-  return row;
+  return { rows, left: all.length - rows.length, isCut: false };
 }
 
 /** Charges a row. Messages of calls are quoted up to a separate limit. */
@@ -156,14 +113,18 @@ function counted<Counts extends object>(counts: Counts): Counts | undefined {
   return Object.values(counts).some((count) => count > 0) ? counts : undefined;
 }
 
-function placed<Row extends { readonly pointer: string }>({ spellings }: Draft, row: Row): Row {
+function placed<Row extends { readonly pointer?: string | undefined }>({ spellings }: Draft, row: Row): Row {
+  if (row.pointer === undefined) return row;
   const pointer = pointerWithin(pointerInInput(spellings, row.pointer));
   return pointer === row.pointer ? row : { ...row, pointer };
 }
 
-const order: readonly Severity[] = ['danger', 'warning', 'note'];
-
-function gravest(findings: readonly AuditFinding[]): readonly AuditFinding[] {
-  const byGravity = order.flatMap((level) => findings.filter(({ severity }) => severity === level));
-  return byGravity.slice(0, limits.findings);
+/** The pointer into the input for a place that is read under other names: of the longest known part. */
+function pointerInInput(spellings: ReadonlyMap<string, string>, pointer: string): string {
+  if (spellings.size === 0) return pointer;
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const known = spellings.get(pointer.slice(0, end));
+    if (known !== undefined) return known + pointer.slice(end);
+  }
+  return pointer;
 }

@@ -1,28 +1,20 @@
-import { comparable, isSameDenom } from './coins.js';
+import { isStatedOwnAddress, saysWhoIsPaid } from './address.js';
+import { comparable, isSameAddress, isSameDenom } from './coins.js';
 import { type Audit, addFinding } from './context.js';
-import type { Effect, FeeEffect, SendEffect } from './effect.js';
+import type { Effect, FeeEffect } from './effect.js';
 import type { ExpectedFee } from './expectation.js';
 
-/**
- * Fees of bridges must equal the quoted ones; fees in addition to the coins must be stated if any fee is
- * stated.
- */
+/** Fees of bridges must equal the quoted ones; fees in addition to the coins must be stated if any fee is stated. */
 export function compareFees(audit: Audit, effects: readonly Effect[]): void {
   const { fees, sourceAsset, amountIn, burn } = audit.expectation;
-  if (fees !== undefined) {
-    compareQuotes(audit, effects, fees);
-    return;
-  }
-  if (sourceAsset === undefined && amountIn === undefined && burn === undefined) return;
+  if (fees !== undefined) compareQuotes(audit, effects, fees);
+  const isOpen = sourceAsset === undefined && amountIn === undefined && burn === undefined;
+  if (fees !== undefined || isOpen) return;
   for (const effect of effects) {
-    if (!isOnTop(effect)) continue;
+    if (effect.kind !== 'send' || effect.purpose !== 'fee') continue;
     const { amount, denomIn = 'coins of the chain', pointer } = effect;
-    addFinding(
-      audit,
-      'FEE_ON_TOP',
-      pointer,
-      `${amount ?? 'all'} ${denomIn} is paid in addition to the coins`,
-    );
+    const message = `${amount ?? 'all'} ${denomIn} is paid in addition to the coins`;
+    addFinding(audit, 'FEE_ON_TOP', pointer, message);
   }
 }
 
@@ -32,16 +24,17 @@ export function compareFees(audit: Audit, effects: readonly Effect[]): void {
  * one.
  */
 function compareQuotes(audit: Audit, effects: readonly Effect[], fees: readonly ExpectedFee[]): void {
-  const paid = effects.filter(isBridgeFee);
+  const paid = feesFor('bridge', effects);
   const quotedShares = fees.filter(({ basisPoints }) => basisPoints !== undefined);
   const isShare = (effect: FeeEffect): boolean =>
     effect.basisPoints !== undefined && quotedShares.some((fee) => isOf(fee, effect));
   const shares = paid.filter(isShare);
   const asShares = quotedShares.filter((fee) => shares.some((effect) => isOf(fee, effect)));
+  const amounts = paid.filter((effect) => !isShare(effect));
   compareShares(audit, shares, asShares);
   compareAmounts(
     audit,
-    paid.filter((effect) => !isShare(effect)),
+    amounts,
     fees.filter((fee) => !asShares.includes(fee)),
   );
 }
@@ -101,10 +94,28 @@ function isOf(fee: ExpectedFee, { chainId, denomOut }: FeeEffect): boolean {
   return fee.chainId === chainId && (denomOut === undefined || isSameDenom(fee.denom, denomOut));
 }
 
-function isBridgeFee(effect: Effect): effect is FeeEffect {
-  return effect.kind === 'fee' && effect.purpose === 'bridge';
+function feesFor(purpose: FeeEffect['purpose'], effects: readonly Effect[]): readonly FeeEffect[] {
+  return effects.flatMap((effect) => (effect.kind === 'fee' && effect.purpose === purpose ? [effect] : []));
 }
 
-function isOnTop(effect: Effect): effect is SendEffect {
-  return effect.kind === 'send' && effect.purpose === 'fee';
+/** Shares must equal the shares of the expectation; one that names recipients without affiliates allows none. */
+export function compareAffiliates(audit: Audit, effects: readonly Effect[]): void {
+  const { affiliates } = audit.expectation;
+  if (!saysWhoIsPaid(audit)) return;
+  const expected = affiliates ?? [];
+  const shares = feesFor('affiliate', effects);
+  for (const { chainId, address = '', pointer } of shares) {
+    if (affiliates === undefined && isStatedOwnAddress(audit, chainId, address)) continue;
+    if (expected.some((affiliate) => isSameAddress(affiliate.address, address))) continue;
+    addFinding(audit, 'AFFILIATE_UNKNOWN', pointer, `${address || 'somebody'} takes a share`);
+  }
+  for (const { address, basisPoints } of expected) {
+    const paid = shares.filter((share) => isSameAddress(share.address ?? '', address));
+    const taken = sumOf(paid, (share) => share.basisPoints ?? 0n);
+    const pointer = paid[0]?.pointer ?? '';
+    const message = `${address} takes ${taken} basis points, not ${basisPoints}`;
+    if (taken > basisPoints) addFinding(audit, 'AFFILIATE_HIGHER', pointer, message);
+    else if (taken < basisPoints || paid.length === 0)
+      addFinding(audit, 'AFFILIATE_MISSING', pointer, message);
+  }
 }

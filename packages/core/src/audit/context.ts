@@ -1,3 +1,4 @@
+import type { CctpMessage } from '../cctp/index.js';
 import { type JsonObject, type JsonValue, printJson } from '../json/index.js';
 import { type Budget, type ChainId, type DenomPath, limits, spend } from '../primitives/index.js';
 import type { IbcVersion, LivenessOptions, Owners, Ownership, Registry } from '../registry/index.js';
@@ -8,7 +9,6 @@ import type { Expectation } from './expectation.js';
 import { shorten } from './json-text.js';
 import type { At, Place } from './place.js';
 import { type AuditReason, auditReasons, type FindingClass, type Severity } from './reasons.js';
-import type { CompletedBurn } from './completed-burn.js';
 import type { Exposure } from './exposure.js';
 
 /** A statement about the messages. */
@@ -76,6 +76,12 @@ export interface Draft {
 export interface FeeLimit {
   readonly usual: bigint;
   readonly upper: bigint;
+}
+
+/** A burn of CCTP that a message of the request completes, as the expectation is compared with it. */
+export interface CompletedBurn {
+  readonly message: CctpMessage;
+  readonly pointer: string;
 }
 
 /** A payment of the user to a chain for a transaction. */
@@ -162,10 +168,7 @@ export interface AuditedTx {
   readonly isWhole?: true | undefined;
 }
 
-/**
- * Readers that other readers call. Packets carry memos that call contracts that send packets, so readers use
- * this table instead of importing each other.
- */
+/** Readers that call each other through this table: packets carry memos that call contracts that send packets. */
 export interface Steps {
   /** A packet is received. */
   arrive(audit: Audit, arrival: Arrival): void;
@@ -226,9 +229,7 @@ export function addWarning(audit: Audit, reason: AuditReason, pointer: string, m
 
 type NewFinding = Omit<AuditFinding, 'severity' | 'class'> & { readonly severity?: Severity };
 
-/**
- * Notes a finding under a unique key; a danger replaces a lesser finding. @throws RoutingError `LIMIT_EXCEEDED`
- */
+/** Notes a finding under a unique key; a danger replaces a lesser finding. @throws RoutingError `LIMIT_EXCEEDED` */
 export function noteFinding(audit: Audit, key: string, finding: NewFinding): void {
   const { reason, message, pointer } = finding;
   const { class: subject, severity } = auditReasons[reason];
@@ -246,47 +247,36 @@ export function expose(audit: Audit, exposure: Exposure): void {
 
 /** Lists a part that was not understood. @throws RoutingError `LIMIT_EXCEEDED` */
 export function addUnread(audit: Audit, place: Place): void {
-  spend(audit.budget, 'findings', 1, place.pointer);
-  const { quoting, unknown } = audit.draft;
-  const text = printCharged(audit, place);
-  const quoted = text.slice(0, quoting.left);
-  quoting.left -= quoted.length;
-  quoting.leftOut += text.length - quoted.length;
-  unknown.push({ pointer: place.pointer, text: quoted });
+  audit.draft.unknown.push({ pointer: place.pointer, text: quote(audit, place) });
 }
 
 /** Quotes a call of a wallet request, as far as the report has room. */
 export function showCall(audit: Audit, place: Place): void {
-  spend(audit.budget, 'findings', 1, place.pointer);
-  const { quoting, findings } = audit.draft;
-  const text = printCharged(audit, place);
-  const message = text.slice(0, quoting.left);
-  quoting.left -= message.length;
-  quoting.leftOut += text.length - message.length;
   const { pointer } = place;
-  findings.set(`CALL_SHOWN ${pointer}`, {
-    severity: 'note',
-    class: 'contract',
-    reason: 'CALL_SHOWN',
-    message,
-    pointer,
-  });
+  const entry = { severity: 'note', class: 'contract', reason: 'CALL_SHOWN' } as const;
+  audit.draft.findings.set(`CALL_SHOWN ${pointer}`, { ...entry, message: quote(audit, place), pointer });
+}
+
+/** JSON text of a value, cut to what unread parts may still quote. @throws RoutingError `LIMIT_EXCEEDED` */
+function quote({ draft: { quoting }, budget }: Audit, place: Place): string {
+  spend(budget, 'findings', 1, place.pointer);
+  const text = printCharged(budget, place);
+  const quoted = text.slice(0, quoting.left);
+  quoting.left -= quoted.length;
+  quoting.leftOut += text.length - quoted.length;
+  return quoted;
 }
 
 /** JSON text of a value. @throws RoutingError `LIMIT_EXCEEDED` */
-function printCharged(audit: Audit, { value, pointer }: Place): string {
+function printCharged(budget: Budget, { value, pointer }: Place): string {
   const text = printJson(value);
-  spend(audit.budget, 'memoBytes', text.length, pointer);
+  spend(budget, 'memoBytes', text.length, pointer);
   return text;
 }
 
 /** Notes and lists a value that its reader cannot use. */
 export function addMalformed(audit: Audit, place: Place, needed: string): void {
-  addFinding(
-    audit,
-    'MALFORMED',
-    place.pointer,
-    `${needed} is needed, not ${shorten(printCharged(audit, place))}`,
-  );
+  const found = shorten(printCharged(audit.budget, place));
+  addFinding(audit, 'MALFORMED', place.pointer, `${needed} is needed, not ${found}`);
   addUnread(audit, place);
 }

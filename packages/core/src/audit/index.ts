@@ -3,7 +3,7 @@
  * an expectation.
  */
 export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
-export { type AuditOptions, type AuditReport, type AuditQuery, auditMsgs } from './audit.js';
+export { type AuditOptions, type AuditQuery, auditMsgs } from './audit.js';
 export type {
   AnswerForm,
   AnswerPart,
@@ -30,7 +30,7 @@ export type {
   WalletConnectForm,
   WalletRequestForm,
 } from './input/forms.js';
-export type { LeftOut, Omitted } from './capped.js';
+export type { AuditReport, LeftOut, Omitted } from './report.js';
 export type { AuditFinding, UnreadPart } from './context.js';
 export type {
   CallEffect,

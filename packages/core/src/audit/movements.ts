@@ -16,11 +16,15 @@ import type {
  * the same strand, except for unaccounted coins.
  */
 export interface Movement {
+  /** Index of the transaction, from 0. */
   readonly tx: number;
+  /** `from`: the coins come from there. `to`: they go there. */
   readonly side: 'from' | 'to';
   /** Party according to the effects; ownership of the address is a separate question. */
   readonly party: 'account' | 'called' | 'affiliate' | 'relayer' | 'pool' | 'bridge' | 'network';
+  /** Chain id. */
   readonly chainId?: ChainId | undefined;
+  /** Denom on the chain. */
   readonly denom?: string | undefined;
   /** Base units; undefined if the messages do not state it. */
   readonly amount?: bigint | undefined;
@@ -28,24 +32,18 @@ export interface Movement {
   readonly isLeast: boolean;
   /** Whether an account pays for a bridge with them, in addition to the coins that it moves. */
   readonly isFee?: boolean | undefined;
+  /** Account or contract; of a pool its venue, of a bridge the channel or the bridge's name. */
   readonly address?: string | undefined;
   /** Counts the debits of accounts from 0; the movements that follow from one debit are a strand. */
   readonly strand: number;
+  /** Where the messages say so. */
   readonly pointer: string;
 }
 
 /** Coins that leave an account without a recipient in any message. */
-export interface Unaccounted {
-  /** Index of the transaction, from 0. */
-  readonly tx: number;
-  /** Chain id. */
-  readonly chainId?: ChainId | undefined;
-  /** Denom on the chain. */
-  readonly denom?: string | undefined;
+export interface Unaccounted extends Pick<Movement, 'tx' | 'chainId' | 'denom' | 'pointer'> {
   /** Base units; below zero where more is passed on than came. */
   readonly amount: bigint;
-  /** JSON Pointer into the input. */
-  readonly pointer: string;
 }
 
 /** All movements, and the unaccounted coins. */
@@ -57,18 +55,15 @@ export interface Movements {
 }
 
 /** Coins in transit: taken from an account, and not yet at their end. */
-interface Pocket {
-  readonly tx: number;
-  readonly chainId?: ChainId | undefined;
-  readonly denom?: string | undefined;
-  readonly amount?: bigint | undefined;
-  readonly isLeast: boolean;
+interface Pocket extends Pick<Movement, 'tx' | 'chainId' | 'denom' | 'amount' | 'isLeast' | 'pointer'> {
   /** Whether they are on a bridge: where they arrive, the next effect says. */
   readonly isCrossing: boolean;
   /** Whether a part of them paid for a fee; the messages do not state the part. */
   readonly isShared: boolean;
-  readonly pointer: string;
 }
+
+/** Coins that are on a chain, and all there. */
+const whole = { isCrossing: false, isShared: false } as const;
 
 interface Book {
   readonly movements: Movement[];
@@ -85,7 +80,6 @@ interface Book {
  *
  * @param budget charged for every movement
  * @throws RoutingError `LIMIT_EXCEEDED`
- *
  */
 export function movementsOf(effects: readonly Effect[], budget: Budget): Movements {
   const book: Book = { movements: [], unaccounted: [], swapped: new Set(), pockets: [], strand: -1, budget };
@@ -100,36 +94,15 @@ export function movementsOf(effects: readonly Effect[], budget: Budget): Movemen
 }
 
 function follow(book: Book, effect: Effect, before: Effect | undefined): void {
-  switch (effect.kind) {
-    case 'send':
-      if (before?.kind !== 'send' || before.pointer !== effect.pointer) close(book);
-      leave(book, effect);
-      break;
-    case 'forward':
-      cross(book, effect, taken(book, effect, effect.denomIn));
-      break;
-    case 'swap':
-      exchange(book, effect);
-      break;
-    case 'fee':
-      // The chain is paid in addition to the moved coins.
-      if (effect.purpose !== 'network') payFee(book, { ...effect, purpose: effect.purpose });
-      break;
-    case 'deliver':
-      rest(book, { denom: effect.denomOut, party: 'account', ...effect });
-      break;
-    case 'call':
-      rest(book, { denom: effect.denomIn, party: 'called', ...effect });
-      break;
-    case 'mint':
-      appear(book, effect);
-      break;
-    case 'recover':
-    case 'grant':
-      break;
-    default:
-      unreachable(effect);
-  }
+  if (effect.kind === 'send') {
+    if (before?.kind !== 'send' || before.pointer !== effect.pointer) close(book);
+    leave(book, effect);
+  } else if (effect.kind === 'forward') cross(book, effect, taken(book, effect, effect.denomIn));
+  else if (effect.kind === 'swap') exchange(book, effect);
+  else if (effect.kind === 'fee') payFee(book, effect);
+  else if (effect.kind === 'deliver' || effect.kind === 'call') rest(book, effect);
+  else if (effect.kind === 'mint') appear(book, effect);
+  else if (effect.kind !== 'recover' && effect.kind !== 'grant') unreachable(effect);
 }
 
 /** Coins that a bridge mints were taken on another chain before. */
@@ -138,7 +111,7 @@ function appear(book: Book, { tx, chainId, denomOut: denom, amount, bridge, poin
   book.strand++;
   const row = { tx, chainId, denom, amount, isLeast: false, pointer };
   move(book, { side: 'from', party: 'bridge', address: bridge, ...row });
-  book.pockets.push({ ...row, isCrossing: false, isShared: false });
+  book.pockets.push({ ...row, ...whole });
 }
 
 /** No effect of the transaction says where coins still in transit end: they are unaccounted for. */
@@ -159,21 +132,11 @@ function move(book: Book, row: Omit<Movement, 'strand'>): void {
 }
 
 function leave(book: Book, effect: SendEffect): void {
-  const { tx, chainId, denomIn: denom, amount, sender: address, pointer } = effect;
+  const { tx, chainId, denomIn: denom, amount, sender: address, purpose, pointer } = effect;
   if (book.pockets.length === 0) book.strand++;
-  move(book, {
-    tx,
-    side: 'from',
-    party: 'account',
-    chainId,
-    denom,
-    amount,
-    isLeast: false,
-    isFee: effect.purpose === 'fee',
-    address,
-    pointer,
-  });
-  const pocket = { tx, chainId, denom, amount, isLeast: false, isCrossing: false, isShared: false, pointer };
+  const row = { tx, chainId, denom, amount, isLeast: false, pointer };
+  move(book, { side: 'from', party: 'account', isFee: purpose === 'fee', address, ...row });
+  const pocket = { ...row, ...whole };
   if (effect.channel !== undefined || effect.bridge !== undefined) cross(book, effect, pocket);
   else book.pockets.push(pocket);
 }
@@ -189,18 +152,8 @@ function taken(book: Book, effect: Effect, denom: string | undefined): Pocket {
   if (found !== undefined && !found.isCrossing) return found;
   // Coins without a sender belong to a packet that was submitted alone.
   if (found === undefined) book.strand = Math.max(book.strand, 0);
-  const amount = found === undefined ? amountOf(effect) : found.amount;
-  const isLeast = found?.isLeast ?? false;
-  const pocket = {
-    tx,
-    chainId,
-    amount,
-    isLeast,
-    pointer: found?.pointer ?? pointer,
-    denom: found?.denom ?? denom,
-    isCrossing: false,
-    isShared: false,
-  };
+  const coins = found ?? { denom, amount: amountOf(effect), isLeast: false, pointer };
+  const pocket = { ...coins, denom: coins.denom ?? denom, tx, chainId, ...whole };
   move(book, { side: 'from', party: 'bridge', ...pocket });
   return pocket;
 }
@@ -228,34 +181,30 @@ function exchange(book: Book, effect: SwapEffect): void {
   const { tx, chainId, denomOut, minAmountOut, isExactOut, pointer } = effect;
   const pocket = taken(book, effect, effect.denomIn);
   const output = { tx, chainId, denom: denomOut, amount: minAmountOut, isLeast: !isExactOut, pointer };
-  const bought = { isCrossing: false, isShared: false, ...output };
   if (effect.purpose === 'fee') book.pockets.unshift({ ...pocket, isShared: true });
   else {
     if (!pocket.isShared) missRest(book, pocket, effect.amount ?? pocket.amount);
     move(book, { side: 'to', party: 'pool', address: effect.venue, ...pocket, pointer });
     book.swapped.add(book.strand);
   }
-  book.pockets.push(bought);
+  book.pockets.push({ ...output, ...whole });
   move(book, { side: 'from', party: 'pool', address: effect.venue, ...output });
 }
 
 /** Fees of the swapping contract are paid on top of its least output; other fees out of the moving coins. */
-function payFee(
-  book: Book,
-  effect: FeeEffect & { readonly purpose: Exclude<FeeEffect['purpose'], 'network'> },
-): void {
-  const { tx, chainId, purpose, denomOut: denom, amount, address, pointer } = effect;
-  const party = purpose;
+function payFee(book: Book, effect: FeeEffect): void {
+  const { tx, chainId, purpose: party, denomOut: denom, amount, address, pointer } = effect;
+  // The chain is paid in addition to the moved coins.
+  if (party === 'network') return;
   const row = { tx, chainId, denom, amount, isLeast: false, address, pointer };
-  if (party === 'affiliate') move(book, { side: 'from', party: 'pool', ...row, address: undefined });
+  const fromPool = { ...row, side: 'from', party: 'pool', address: undefined } as const;
+  if (party === 'affiliate') move(book, fromPool);
   else {
     const pocket = taken(book, effect, denom);
     const isBeside = effect.isBeside === true && pocket.isLeast;
-    if (isBeside) move(book, { side: 'from', party: 'pool', ...row, address: undefined });
-    const left =
-      isBeside || amount === undefined || pocket.amount === undefined
-        ? pocket.amount
-        : pocket.amount - amount;
+    if (isBeside) move(book, fromPool);
+    const isWhole = isBeside || amount === undefined || pocket.amount === undefined;
+    const left = isWhole ? pocket.amount : pocket.amount - amount;
     if (left !== undefined && left < 0n) miss(book, pocket, left);
     else if (left !== 0n) book.pockets.unshift({ ...pocket, amount: left });
   }
@@ -263,35 +212,22 @@ function payFee(
 }
 
 /** Coins end at an account. A contract that is called without coins gets none. */
-function rest(
-  book: Book,
-  end: (DeliverEffect | CallEffect) & {
-    readonly denom: string | undefined;
-    readonly party: 'account' | 'called';
-  },
-): void {
-  const { tx, chainId, denom, party, address, pointer } = end;
+function rest(book: Book, end: DeliverEffect | CallEffect): void {
+  const { tx, chainId, address, pointer } = end;
+  const denom = end.kind === 'call' ? end.denomIn : end.denomOut;
+  const party = end.kind === 'call' ? 'called' : 'account';
   const stated = amountOf(end);
   if (book.pockets.length === 0 && denom === undefined && stated === undefined && party === 'called') return;
   const pocket = taken(book, end, denom);
   const amount = stated ?? pocket.amount;
   const isLeast = end.amount === undefined;
   if (!isLeast) missRest(book, pocket, amount);
-  move(book, {
-    tx,
-    chainId,
-    denom: denom ?? pocket.denom,
-    amount,
-    isLeast,
-    side: 'to',
-    party,
-    address,
-    pointer,
-  });
+  const row = { tx, chainId, denom: denom ?? pocket.denom, amount, isLeast, address, pointer };
+  move(book, { side: 'to', party, ...row });
 }
 
 /** The remainder of an exact amount belongs to no account. */
 function missRest(book: Book, pocket: Pocket, used: bigint | undefined): void {
-  const isExact = pocket.amount !== undefined && used !== undefined && !pocket.isLeast;
-  if (isExact) miss(book, pocket, (pocket.amount ?? 0n) - used);
+  const { amount, isLeast } = pocket;
+  if (amount !== undefined && used !== undefined && !isLeast) miss(book, pocket, amount - used);
 }

@@ -82,25 +82,9 @@ export function sendersOf(
  * Coins that an account, contract, pool or bridge gives or receives. For each transaction, chain and denom the
  * given amounts equal the received amounts plus the unaccounted ones.
  */
-export interface Flow {
-  /** Index of the transaction, from 0. */
-  readonly tx: number;
-  /** `from`: the coins come from there. `to`: they go there. */
-  readonly side: 'from' | 'to';
+export interface Flow extends Omit<Movement, 'party' | 'isFee' | 'strand'> {
   /** Role of the account. */
   readonly role: Role;
-  /** Chain id. */
-  readonly chainId?: ChainId | undefined;
-  /** Denom on the chain. */
-  readonly denom?: string | undefined;
-  /** Base units; undefined if the messages do not state it. */
-  readonly amount?: bigint | undefined;
-  /** Whether more may move than the amount. */
-  readonly isLeast: boolean;
-  /** Account or contract; of a pool its venue, of a bridge the channel or the bridge's name. */
-  readonly address?: string | undefined;
-  /** Where the messages say so. */
-  readonly pointer: string;
 }
 
 /** A movement as reports show it. */

@@ -1,7 +1,6 @@
 import { type Budget, remembered, spend as charge } from '../primitives/index.js';
 import { comparable, isSameAddress, isSameDenom } from './coins.js';
 import type { Movement, Movements } from './movements.js';
-import { type EndsQueue, endsQueue, firstThere, type Standing } from './ends-queue.js';
 
 /** Coins on an account after the last message, less the amount that later messages spend. */
 export interface End {
@@ -35,7 +34,6 @@ export interface Settlement {
  *
  * @param budget charged for every end that is looked at
  * @throws RoutingError `LIMIT_EXCEEDED`
- *
  */
 export function settle({ movements, swapped }: Movements, budget: Budget): Settlement {
   const ends: End[] = [];
@@ -62,9 +60,7 @@ export function settle({ movements, swapped }: Movements, budget: Budget): Settl
   return { ends: ends.filter(({ amount }) => amount !== 0n), spends };
 }
 
-/**
- * A transaction first moves the coins that came for it; fees of bridges come from other coins of the account.
- */
+/** A transaction first moves the coins that came for it; fees of bridges come from other coins of the account. */
 function feesLast(movements: readonly Movement[]): readonly Movement[] {
   const order = ({ isFee = false }: Movement): number => Number(isFee);
   return [...movements].sort((a, b) => a.tx - b.tx || order(a) - order(b));
@@ -92,14 +88,14 @@ interface Account {
 
 /** Ends of one coin: those with a remaining amount, and those that may bring more than stated. */
 interface CoinEnds {
-  readonly stated: EndsQueue<End>;
-  readonly beyond: EndsQueue<End>;
+  readonly stated: EndsQueue;
+  readonly beyond: EndsQueue;
 }
 
 /** Ends of unknown coins: those with a remaining amount, and all. */
 interface UntracedEnds {
-  readonly left: EndsQueue<End>;
-  readonly all: EndsQueue<End>;
+  readonly left: EndsQueue;
+  readonly all: EndsQueue;
 }
 
 /** Finds accounts by chain, address and coin. Long addresses and denoms are compared once each. */
@@ -111,21 +107,19 @@ function accountBook(): { of(movement: Movement): Account } {
   return {
     of({ chainId, address = '', denom }) {
       const account = `${chainId ?? ''} ${numberOf(address)}`;
-      const key = denom === undefined ? undefined : `${account} ${numberOf(denom)}`;
-      return {
-        coin: key === undefined ? undefined : remembered(coins, key, coinEnds),
-        untraced: remembered(untraced, account, untracedEnds),
-      };
+      const coin =
+        denom === undefined ? undefined : remembered(coins, `${account} ${numberOf(denom)}`, coinEnds);
+      return { coin, untraced: remembered(untraced, account, untracedEnds) };
     },
   };
 }
 
 function coinEnds(): CoinEnds {
-  return { stated: endsQueue((end: End) => !isStated(end)), beyond: endsQueue((end: End) => !isBeyond(end)) };
+  return { stated: endsQueue(isStated), beyond: endsQueue(isBeyond) };
 }
 
 function untracedEnds(): UntracedEnds {
-  return { left: endsQueue((end: End) => !isStated(end) && !isBeyond(end)), all: endsQueue(() => false) };
+  return { left: endsQueue((end) => isStated(end) || isBeyond(end)), all: endsQueue(() => true) };
 }
 
 function addTo({ coin, untraced }: Account, end: End): void {
@@ -143,6 +137,50 @@ function isBeyond({ movement, amount }: End): boolean {
   return movement.isLeast || amount === undefined;
 }
 
+/** Ends of one coin on one account, in order of arrival. Each is passed once, and dropped once it is spent. */
+interface EndsQueue {
+  readonly open: End[];
+  /** Ends whose strand left the chain in their own transaction, for later ones; all arrived before the next open one. */
+  readonly held: End[];
+  next: number;
+  nextHeld: number;
+  readonly hasMore: (end: End) => boolean;
+}
+
+/** What decides which ends are there for a movement. */
+interface Standing {
+  readonly tx: number;
+  /** Strands that have left their chain. */
+  readonly crossed: ReadonlySet<number>;
+  /** Is called for each end that is looked at. */
+  readonly look: () => void;
+}
+
+function endsQueue(hasMore: (end: End) => boolean): EndsQueue {
+  return { open: [], held: [], next: 0, nextHeld: 0, hasMore };
+}
+
+/** The first end that is there and not spent: in the same transaction only what stayed on the chain is there. */
+function firstThere(queue: EndsQueue, { tx, crossed, look }: Standing): End | undefined {
+  const { open, held, hasMore } = queue;
+  for (; queue.nextHeld < held.length; queue.nextHeld++) {
+    const end = held[queue.nextHeld];
+    look();
+    if (end === undefined || !hasMore(end)) continue;
+    if (end.movement.tx < tx) return end;
+    // Behind an end of this transaction there are only others of it.
+    break;
+  }
+  for (; queue.next < open.length; queue.next++) {
+    const end = open[queue.next];
+    look();
+    if (end === undefined || !hasMore(end)) continue;
+    if (end.movement.tx < tx || !crossed.has(end.movement.strand)) return end;
+    held.push(end);
+  }
+  return undefined;
+}
+
 /** Coins that a movement draws, while it is computed. */
 interface Drawn {
   amount: bigint | undefined;
@@ -150,39 +188,26 @@ interface Drawn {
   missing: bigint;
 }
 
-/**
- * Draws first the guaranteed arrivals, whichever message brought them, then the arrivals above the least amount
- * of a swap. Coins of unknown denom come last.
- */
-function draw(
-  movement: Movement,
-  { coin, untraced }: Account,
-  standing: Standing,
-): Spend & { readonly missing: bigint } {
+/** Draws the guaranteed arrivals first, then those above the least amount of a swap, then coins of unknown denom. */
+function draw(movement: Movement, { coin, untraced }: Account, standing: Standing): Spend & Drawn {
   const drawn: Drawn = { amount: movement.amount, unguaranteed: 0n, missing: 0n };
+  const drawAll = (queue: EndsQueue, take: (drawn: Drawn, end: End) => void): void => {
+    while (!isDone(drawn)) {
+      const end = firstThere(queue, standing);
+      if (end === undefined) return;
+      take(drawn, end);
+    }
+  };
   if (coin !== undefined) {
-    drawAll(drawn, () => firstThere(coin.stated, standing), drawStated);
-    drawAll(drawn, () => firstThere(coin.beyond, standing), drawBeyond);
+    drawAll(coin.stated, drawStated);
+    drawAll(coin.beyond, drawBeyond);
   }
   const isUntraced = !isDone(drawn) && firstThere(untraced.all, standing) !== undefined;
-  drawAll(
-    drawn,
-    () => firstThere(untraced.left, standing),
-    (_, end) => {
-      drawStated(drawn, end);
-      drawBeyond(drawn, end);
-    },
-  );
-  const { amount, unguaranteed, missing } = drawn;
-  return { movement, amount, unguaranteed, isUntraced, missing };
-}
-
-function drawAll(drawn: Drawn, next: () => End | undefined, take: (drawn: Drawn, end: End) => void): void {
-  while (!isDone(drawn)) {
-    const end = next();
-    if (end === undefined) return;
-    take(drawn, end);
-  }
+  drawAll(untraced.left, (_, end) => {
+    drawStated(drawn, end);
+    drawBeyond(drawn, end);
+  });
+  return { movement, ...drawn, isUntraced };
 }
 
 function isDone({ amount }: Drawn): boolean {

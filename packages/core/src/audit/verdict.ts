@@ -1,4 +1,4 @@
-import type { AuditFinding, UnreadPart } from './context.js';
+import { addFinding, type Audit, type AuditFinding, type UnreadPart } from './context.js';
 import type { Effect } from './effect.js';
 import type { Expectation } from './expectation.js';
 import type { Unaccounted } from './movements.js';
@@ -39,19 +39,12 @@ export function verdictOf(evidence: Evidence): Verdict {
 }
 
 /** Everything that would have to be decided for a match. */
-export function undecidedOf({
-  findings,
-  unknown,
-  unaccounted,
-  risk,
-  missing,
-}: Evidence): readonly Undecided[] {
+export function undecidedOf(evidence: Evidence): readonly Undecided[] {
+  const { findings, unknown, unaccounted, risk, missing } = evidence;
+  const undecided = findings.filter((finding) => bearingOf(finding) === 'undecided');
   const open = [
     ...missing.map((member): Undecided => ({ member, reason: 'EXPECTATION_SHORT' })),
-    ...findings.flatMap((finding): Undecided | readonly [] => {
-      const { pointer, reason } = finding;
-      return bearingOf(finding) === 'undecided' ? { pointer, reason } : [];
-    }),
+    ...undecided.map(({ pointer, reason }): Undecided => ({ pointer, reason })),
   ];
   const said = new Set(open.map(({ pointer }) => pointer));
   const rest = [
@@ -64,37 +57,48 @@ export function undecidedOf({
   return [...open, ...rest.filter(({ pointer }) => !said.has(pointer))];
 }
 
+const needed = ['sourceAsset', 'amountIn', 'burn', 'destAsset', 'minAmountOut', 'receiver'] as const;
+
 /** A member of an expectation without which nothing matches; one that says who may have the coins is enough. */
-export type NeededMember = 'sourceAsset' | 'amountIn' | 'destAsset' | 'minAmountOut' | 'receiver' | 'burn';
+export type NeededMember = (typeof needed)[number];
+
+/** Reports omissions of the expectation, and losses above it that no other finding reports. */
+export function reportGaps(audit: Audit, { risk, missing }: Pick<Evidence, 'risk' | 'missing'>): void {
+  if (missing.length > 0)
+    addFinding(audit, 'EXPECTATION_SHORT', '', `nothing matches without ${missing.map(nameOf).join(', ')}`);
+  const over = risk.find(({ within }) => within === 'no');
+  const findings = [...audit.draft.findings.values()];
+  if (over === undefined || findings.some((finding) => bearingOf(finding) === 'differs')) return;
+  const { account, chainId = 'an unknown chain', denom, parts } = over;
+  const message = `more ${denom} of ${account} on ${chainId} can be lost, or less arrives, than expected`;
+  addFinding(audit, 'LOSS_ABOVE_EXPECTED', parts[0]?.pointer ?? '', message);
+}
+
+/** A member as the interface names it; either of the two that say who has the coins in the end will do. */
+function nameOf(member: NeededMember): string {
+  return member === 'receiver' ? '`receiver` or `own_addresses`' : `\`${memberName(member)}\``;
+}
 
 /** A member of an expectation as the interface names it. */
 export function memberName(member: NeededMember): string {
   return member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/**
- * Members that a match needs and that the expectation omits or that could not be compared: outflows are
- * compared if an account signs, and a burn if its mint was read.
- */
+/** Members that a match needs and that were not compared: outflows need an account that signs, a burn its mint. */
 export function missingMembers(
   expectation: Expectation,
   { isSigned, isBurnRead }: { readonly isSigned: boolean; readonly isBurnRead: boolean },
 ): readonly NeededMember[] {
   const { burn, sourceAsset, amountIn, destAsset, minAmountOut, receiver, ownAddresses } = expectation;
-  const source: readonly (readonly [NeededMember, boolean])[] =
-    burn === undefined
-      ? [
-          ['sourceAsset', sourceAsset !== undefined && isSigned],
-          ['amountIn', amountIn !== undefined && isSigned],
-        ]
-      : [['burn', isBurnRead]];
-  const needed: readonly (readonly [NeededMember, boolean])[] = [
-    ...source,
-    ['destAsset', destAsset !== undefined],
-    ['minAmountOut', minAmountOut !== undefined],
-    ['receiver', receiver !== undefined || ownAddresses !== undefined],
-  ];
-  return needed.flatMap(([member, isCompared]) => (isCompared ? [] : [member]));
+  const isSaid: Readonly<Record<NeededMember, boolean>> = {
+    sourceAsset: burn !== undefined || (sourceAsset !== undefined && isSigned),
+    amountIn: burn !== undefined || (amountIn !== undefined && isSigned),
+    burn: burn === undefined || isBurnRead,
+    destAsset: destAsset !== undefined,
+    minAmountOut: minAmountOut !== undefined,
+    receiver: receiver !== undefined || ownAddresses !== undefined,
+  };
+  return needed.filter((member) => !isSaid[member]);
 }
 
 /** Members of an expectation that say what coins are to do. */
@@ -113,10 +117,7 @@ const compared = [
 export type ComparedMember = (typeof compared)[number];
 
 /** Members that an expectation leaves out, so that nothing was compared with them. */
-export function notCompared(
-  expectation: Expectation = {},
-  effects: readonly Effect[] = [],
-): readonly ComparedMember[] {
+export function notCompared(expectation: Expectation, effects: readonly Effect[]): readonly ComparedMember[] {
   const saysWho = expectation.receiver !== undefined || expectation.ownAddresses !== undefined;
   // An expectation that names recipients excludes all others.
   const left = (name: ComparedMember): boolean =>
@@ -135,13 +136,6 @@ function isTimed(effects: readonly Effect[]): boolean {
 
 /** Whether an expectation states anything that messages can meet or miss. */
 export function saysAnything(expectation: Expectation): boolean {
-  const { destChainId, route, fees, networkFees, burn } = expectation;
-  return (
-    destChainId !== undefined ||
-    networkFees !== undefined ||
-    burn !== undefined ||
-    fees !== undefined ||
-    route !== undefined ||
-    compared.some((name) => expectation[name] !== undefined)
-  );
+  const members = [...compared, 'destChainId', 'networkFees', 'burn', 'fees', 'route'] as const;
+  return members.some((name) => expectation[name] !== undefined);
 }

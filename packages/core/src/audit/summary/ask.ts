@@ -1,4 +1,4 @@
-import type { AuditReport } from '../audit.js';
+import type { AuditReport } from '../report.js';
 import type { AuditReason } from '../reasons.js';
 import { memberName, type NeededMember } from '../verdict.js';
 import type { Ask } from './summary.js';

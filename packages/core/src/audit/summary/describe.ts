@@ -1,5 +1,5 @@
-import type { AuditReport } from '../audit.js';
-import { basisOf } from '../basis.js';
+import type { AuditReport } from '../report.js';
+import { basisOf } from '../report.js';
 import type { Bound } from '../exposure.js';
 import { bearingOf } from '../reasons.js';
 import type { RiskRow } from '../risk.js';

@@ -1,5 +1,5 @@
-import type { AuditReport } from '../audit.js';
-import type { ReportBasis } from '../basis.js';
+import type { AuditReport } from '../report.js';
+import type { ReportBasis } from '../report.js';
 import type { AuditFinding } from '../context.js';
 import type { SwapEffect } from '../effect.js';
 import type { Bound, PartKind, RiskPart } from '../exposure.js';

@@ -1,6 +1,6 @@
 import { findChain, nativeDenomOf } from '../../registry/index.js';
-import type { AuditReport } from '../audit.js';
-import type { ReportBasis } from '../basis.js';
+import type { AuditReport } from '../report.js';
+import type { ReportBasis } from '../report.js';
 import { isSameDenom } from '../coins.js';
 import type { Bound } from '../exposure.js';
 import type { RiskRow } from '../risk.js';

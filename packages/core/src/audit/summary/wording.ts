@@ -1,7 +1,7 @@
 import { parseTrace } from '../../denom/index.js';
 import { inUnits } from '../../primitives/index.js';
 import { findAsset, findChain, homeOf, type OwnershipLevel, ownershipOf } from '../../registry/index.js';
-import type { ReportBasis } from '../basis.js';
+import type { ReportBasis } from '../report.js';
 import { isSameAddress } from '../coins.js';
 import { knownPath } from '../known-coins.js';
 import type { Part, Sentence } from './summary.js';
