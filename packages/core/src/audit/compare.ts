@@ -216,7 +216,7 @@ function compareUnstated(audit: Audit, ends: readonly RoledEnd[]): void {
 
 interface Party extends Pick<Movement, 'chainId' | 'pointer'> {
   readonly address: string;
-  /** What happens with the account, as the sentence begins. */
+  /** Beginning of the sentence. */
   readonly what: string;
 }
 

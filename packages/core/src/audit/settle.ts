@@ -147,7 +147,7 @@ interface EndsQueue {
   readonly hasMore: (end: End) => boolean;
 }
 
-/** What decides which ends are there for a movement. */
+/** Conditions under which an end is there for a movement. */
 interface Standing {
   readonly tx: number;
   /** Strands that have left their chain. */
