@@ -1,8 +1,5 @@
 import { RoutingError } from './errors.js';
-import { limits } from './limits.js';
-
-/** Kinds of counted work that can grow faster than the request's text. */
-export type StepKind = keyof typeof limits.steps;
+import { limits, type StepKind } from './limits.js';
 
 /**
  * Steps that one request has taken. They are counted, never timed, so the same request is accepted or refused

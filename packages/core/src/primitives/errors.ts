@@ -1,73 +1,6 @@
 import { type Wording, printSentence, type Sentence } from './sentence.js';
 
-/** Stable identifier of an error: the closed list. */
-export type Reason =
-  | 'INVALID_JSON'
-  | 'LIMIT_EXCEEDED'
-  | 'MISSING_FIELD'
-  | 'INVALID_TYPE'
-  | 'INVALID_AMOUNT'
-  | 'AMOUNT_OUT_OF_RANGE'
-  | 'INVALID_DENOM'
-  | 'INVALID_CHAIN_ID'
-  | 'UNKNOWN_CHAIN'
-  | 'INVALID_ADDRESS'
-  | 'ADDRESS_LIST_MISMATCH'
-  | 'INVALID_OPERATION'
-  | 'ROUTE_DISCONTINUOUS'
-  | 'CHANNEL_MISMATCH'
-  | 'DENOM_MISMATCH'
-  | 'MEMO_UNSUPPORTED'
-  | 'MEMO_TOO_LONG'
-  | 'INVALID_SLIPPAGE'
-  | 'INVALID_TIMEOUT'
-  | 'AFFILIATE_FEE_MISMATCH'
-  | 'INVALID_AFFILIATE'
-  | 'INVALID_POST_ROUTE_HANDLER'
-  | 'FIELD_REFUSED'
-  | 'MISSING_QUOTE'
-  | 'QUOTE_EXPIRED'
-  | 'UNSUPPORTED_FIELD'
-  | 'CHAIN_INACTIVE'
-  | 'CHANNEL_INACTIVE'
-  | 'LINK_CLOSED'
-  | 'AMBIGUOUS_ASSET'
-  | 'UNSUPPORTED_OPERATION'
-  | 'NO_ROUTE'
-  | 'BAD_PRICE_ERROR'
-  | 'LOW_INFO_ERROR'
-  | 'HIGH_LOSS_ERROR'
-  | 'UNKNOWN_VENUE'
-  | 'TX_INDEX_MISMATCH'
-  | 'RECIPIENT_CANNOT_HOLD'
-  | 'SELF_CHECK_FAILED'
-  | 'INVALID_CLOCK'
-  | 'SERVER_BUSY'
-  | 'HOST_NOT_ALLOWED'
-  | 'INTERNAL'
-  | 'DATA_CHANNEL_CONFLICT'
-  | 'DATA_HASH_MISMATCH'
-  | 'DATA_TRACE_CYCLE'
-  | 'DATA_DUPLICATE_CHAIN'
-  | 'DATA_CHANGED_MEANING'
-  | 'DATA_UNREAD_KEY'
-  | 'DATA_INVALID';
-
-/**
- * The closed list of reasons: gRPC code and HTTP status of each (interface 7; `reasons` of the bad-input contract).
- * Adding one is a minor change, renaming one is breaking.
- */
-export const reasons: Readonly<
-  Record<
-    Reason,
-    {
-      /** gRPC status code. */
-      readonly code: number;
-      /** HTTP status. */
-      readonly httpStatus: number;
-    }
-  >
-> = {
+const table = {
   INVALID_JSON: { code: 3, httpStatus: 400 },
   LIMIT_EXCEEDED: { code: 3, httpStatus: 400 },
   MISSING_FIELD: { code: 3, httpStatus: 400 },
@@ -119,6 +52,23 @@ export const reasons: Readonly<
   DATA_UNREAD_KEY: { code: 3, httpStatus: 400 },
   DATA_INVALID: { code: 3, httpStatus: 400 },
 };
+
+/** Stable identifier of an error: the closed list. */
+export type Reason = keyof typeof table;
+
+/** Codes of a reason. */
+interface ReasonCodes {
+  /** gRPC status code. */
+  readonly code: number;
+  /** HTTP status. */
+  readonly httpStatus: number;
+}
+
+/**
+ * The closed list of reasons: gRPC code and HTTP status of each (interface 7; `reasons` of the bad-input contract).
+ * Adding one is a minor change, renaming one is breaking.
+ */
+export const reasons: Readonly<Record<Reason, ReasonCodes>> = table;
 
 /** A failure caused by the request or the data, to be shown to the caller. */
 export class RoutingError extends Error {

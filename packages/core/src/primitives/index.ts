@@ -7,7 +7,7 @@ export {
   printBech32,
   readAddress,
 } from './address.js';
-export { type Budget, createBudget, type StepKind, spend, spendOnce } from './budget.js';
+export { type Budget, createBudget, spend, spendOnce } from './budget.js';
 export {
   fromBase58,
   fromBase64,
@@ -65,7 +65,7 @@ export {
   isVoucherDenom,
   isWebUri,
 } from './grammar.js';
-export { type Limits, limits } from './limits.js';
+export { type Limits, limits, type StepKind } from './limits.js';
 export {
   freezeDeep,
   freezeMap,
