@@ -1,8 +1,9 @@
 import { checkClock, checkType, limits, RoutingError } from '../primitives/index.js';
 import { claimOf, type Fitting, nextOf } from './next.js';
-import type { OddEvent, TrackedRun, TrackEvent, TrackPlan } from './model.js';
+import type { ClockEvent, OddEvent, TrackedRun, TrackEvent, TrackPlan } from './model.js';
 import { explain } from './explain.js';
-import { endOf, endsOf, factsOf } from './facts.js';
+import { endOf, endsOf, factsOf, payeeKey, payeesOf } from './facts.js';
+import { printed } from './match.js';
 import { sightingsIn, sightingsInEvent, sightingsOfBridge } from './read.js';
 import type { Sighting } from './sighting.js';
 import { stepsOf } from './steps.js';
@@ -17,8 +18,10 @@ import { stepsOf } from './steps.js';
  * @example advance(plan, { kind: 'transaction', chainId: 'osmosis-1', json: await node.json() }).next
  */
 export function advance(plan: TrackPlan, event: TrackEvent): TrackPlan {
-  if (kindOf(event) === 'clock') return withClock(plan, event);
-  const fresh = relevant(plan, read(plan, event)).filter((sight) => isNew(plan.seen, sight));
+  checkType(event, 'object', '');
+  if (event.kind === 'clock') return withClock(plan, checkClock(event.now, 'now'));
+  const known = new Set(plan.seen.map(printed));
+  const fresh = relevant(plan, read(plan, event)).filter((sight) => !known.has(printed(sight)));
   if (fresh.length === 0) return plan;
   const seen = [...plan.seen, ...fresh];
   if (seen.length > mostSightings) {
@@ -32,21 +35,12 @@ export function advance(plan: TrackPlan, event: TrackEvent): TrackPlan {
 /** Five for each packet that a run can send, and room for acknowledgements of other packets on the same channels. */
 const mostSightings: number = 8 * limits.sentPackets;
 
-function kindOf(event: TrackEvent): TrackEvent['kind'] {
-  checkType(event, 'object', '');
-  const { kind } = event;
-  if (['transaction', 'event', 'bridge', 'clock'].includes(kind)) return kind;
-  const message = '`kind` must be `transaction`, `event`, `bridge` or `clock`';
-  throw new RoutingError('INVALID_TYPE', 'kind', message);
-}
-
-function withClock(plan: TrackPlan, event: TrackEvent): TrackPlan {
-  const now = checkClock('now' in event ? event.now : undefined, 'now');
+function withClock(plan: TrackPlan, now: bigint): TrackPlan {
   if (plan.now !== undefined && now <= plan.now) return plan;
   return derived({ ...plan, now }, fittingRuns(plan.runs, plan.seen));
 }
 
-function read(plan: TrackPlan, event: TrackEvent): readonly Sighting[] {
+function read(plan: TrackPlan, event: Exclude<TrackEvent, ClockEvent>): readonly Sighting[] {
   switch (event.kind) {
     case 'transaction':
       checkType(event.chainId, 'string', 'chainId');
@@ -58,8 +52,12 @@ function read(plan: TrackPlan, event: TrackEvent): readonly Sighting[] {
       checkType(event.tx, 'number', 'tx');
       checkType(event.handOver, 'number', 'handOver');
       return sightingsOfBridge(plan, event);
-    case 'clock':
-      return [];
+    default:
+      throw new RoutingError(
+        'INVALID_TYPE',
+        'kind',
+        '`kind` must be `transaction`, `event`, `bridge` or `clock`',
+      );
   }
 }
 
@@ -74,24 +72,14 @@ function relevant({ runs }: TrackPlan, sights: readonly Sighting[]): readonly Si
     if (endOf(ends, sight) === undefined) return false;
     return sight.data === undefined || factsOf(runs, [sight]).packets.length > 0;
   });
-  const payees = new Set([...factsOf(runs, []).payees.values()].flatMap((keys) => [...keys]));
+  if (found.length === 0) return [];
+  const payees = new Set([...payeesOf(runs).values()].flatMap((keys) => [...keys]));
   const coins = sights.flatMap((sight): Sighting[] => {
-    if (sight.kind !== 'coins' || found.length === 0) return [];
-    const { payments } = sight;
-    return [
-      { ...sight, payments: payments.filter(({ address, denom }) => payees.has(`${address} ${denom}`)) },
-    ];
+    if (sight.kind !== 'coins') return [];
+    const payments = sight.payments.filter((payment) => payees.has(payeeKey(payment)));
+    return [{ ...sight, payments }];
   });
   return [...found, ...coins];
-}
-
-function isNew(seen: readonly Sighting[], sight: Sighting): boolean {
-  const key = keyOf(sight);
-  return !seen.some((known) => keyOf(known) === key);
-}
-
-function keyOf(sight: Sighting): string {
-  return JSON.stringify(sight, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
 function oddEvent([sight]: readonly Sighting[]): OddEvent {

@@ -1,8 +1,9 @@
-import { type Facts, momentKey, type SeenOnePacket, transactionOf } from './facts.js';
 import { isCw20Denom } from '../denom/index.js';
+import { remembered } from '../primitives/index.js';
+import { endKey, type Facts, momentKey, payeeKey, type SeenOnePacket, transactionOf } from './facts.js';
 import { canBe } from './match.js';
 import type { TrackedMoment, TrackedPacket, TrackedRun } from './model.js';
-import type { SeenBridge, SeenPacket, SeenTx, Sighting } from './sighting.js';
+import type { SeenBridge, SeenPacket, SeenPayment, SeenTx, Sighting } from './sighting.js';
 
 /** Explanation of all observed events by a run. */
 export interface Explanation {
@@ -26,13 +27,12 @@ export function explain(run: TrackedRun, facts: Facts): Explanation | undefined 
   const index = indexOf(run);
   const fixed: Hit[] = [];
   for (const sight of [...facts.txs, ...facts.bridges]) {
-    const at = sight.kind === 'tx' ? momentOfTx(run, sight) : momentOfBridge(run, sight);
-    if (at === undefined) return undefined;
-    fixed.push({
-      at,
-      sight,
-      isBefore: sight.kind === 'tx' && !sight.isOk && run.moments[at]?.isDone === true,
-    });
+    const at = momentOf(run, sight);
+    const moment = run.moments[at];
+    const isFailed = sight.kind === 'tx' && !sight.isOk;
+    // A failed transaction may have been signed again.
+    if (moment === undefined || (sight.kind === 'tx' && sight.isOk && !moment.isDone)) return undefined;
+    fixed.push({ at, sight, isBefore: isFailed && moment.isDone });
   }
   const search: Search = { run, index, facts, fixed, tries: 0, best: undefined };
   assign(search, 0, []);
@@ -95,22 +95,16 @@ function indexOf({ moments }: TrackedRun): RunIndex {
   return { packets, moments: found };
 }
 
-function momentOfTx({ moments }: TrackedRun, { tx, isOk }: SeenTx): number | undefined {
-  const at = moments.findIndex((moment) => moment.kind === 'signed' && moment.tx === tx);
-  // A failed transaction may have been signed again.
-  if (at < 0 || (isOk && moments[at]?.isDone === false)) return undefined;
-  return at;
-}
-
-function momentOfBridge({ moments }: TrackedRun, seen: SeenBridge): number | undefined {
-  const at = moments.findIndex(
-    ({ kind, tx, handOver, stall }) =>
-      kind === seen.outcome &&
-      tx === seen.tx &&
-      handOver?.index === seen.handOver &&
-      (seen.why === undefined || seen.why === stall),
+/** Order of the moment in which a transaction was signed, or which a bridge states; -1 without one. */
+function momentOf({ moments }: TrackedRun, seen: SeenTx | SeenBridge): number {
+  const ofTx = (kind: TrackedMoment['kind']) => (one: TrackedMoment) =>
+    one.kind === kind && one.tx === seen.tx;
+  if (seen.kind === 'tx') return moments.findIndex(ofTx('signed'));
+  const { outcome, handOver, why } = seen;
+  const isOutcome = ofTx(outcome);
+  return moments.findIndex(
+    (one) => isOutcome(one) && one.handOver?.index === handOver && (why === undefined || why === one.stall),
   );
-  return at < 0 ? undefined : at;
 }
 
 /** Tries every assignment of the observed packets to packets of the run. */
@@ -123,8 +117,7 @@ function assign(search: Search, next: number, chosen: readonly Chosen[]): void {
   }
   const before = chosen.filter((one) => one.seen.end === seen.end).at(-1)?.order ?? -1;
   search.index.packets.forEach((packet, order) => {
-    if (order <= before || `${packet.source.chainId}/${packet.source.channel}` !== seen.end) return;
-    if (!canBe(packet, seen)) return;
+    if (order <= before || endKey(packet) !== seen.end || !canBe(packet, seen)) return;
     const hits = hitsOf(search.index, packet, seen.sights);
     if (hits !== undefined) assign(search, next + 1, [...chosen, { seen, packet, order, hits }]);
   });
@@ -152,7 +145,7 @@ function finish(search: Search, chosen: readonly Chosen[]): void {
   const least = Math.max(0, ...hits.map(({ at, isBefore }) => (isBefore ? at : at + 1)));
   if (search.best !== undefined && search.best.least <= least) return;
   const byMoment = new Map<number, Sighting[]>();
-  for (const { at, sight } of hits) byMoment.set(at, [...(byMoment.get(at) ?? []), sight]);
+  for (const { at, sight } of hits) remembered(byMoment, at, () => []).push(sight);
   const amounts = new Map<bigint, bigint>(paid);
   for (const { seen, packet } of chosen) {
     const amount = seen.data?.kind === 'ics20' ? BigInt(seen.data.amount) : packet.amount;
@@ -179,7 +172,7 @@ function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<
     const payments = shown.flatMap((coins) => (isHere(coins.message) ? coins.payments : []));
     const planned = sumsOf(moment);
     for (const [key, amount] of planned) {
-      const found = payments.filter(({ address, denom }) => `${address} ${denom}` === key);
+      const found = payments.filter((payment) => payeeKey(payment) === key);
       if (found.length === 0) return undefined;
       const seen = found.reduce((sum, payment) => sum + payment.amount, 0n);
       if (seen !== amount) amounts.set(amount, seen);
@@ -187,13 +180,11 @@ function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<
     const payees = facts.payees.get(momentKey(moment));
     // Without separate messages, others of the transaction may have paid.
     const isAlone = sight.message !== undefined || sight.kind !== 'packet';
-    const isMissed =
-      isAlone &&
-      payments.some(({ address, denom, isKept }) => {
-        const key = `${address} ${denom}`;
-        return isKept && payees?.has(key) === true && !planned.has(key);
-      });
-    if (isMissed) return undefined;
+    const isMissed = (payment: SeenPayment): boolean => {
+      const key = payeeKey(payment);
+      return payment.isKept && payees?.has(key) === true && !planned.has(key);
+    };
+    if (isAlone && payments.some(isMissed)) return undefined;
   }
   return amounts;
 }
@@ -201,9 +192,9 @@ function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<
 /** Payments of a moment through the bank of its chain; payments by token contracts are not among them. */
 function sumsOf({ pays }: TrackedMoment): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
-  for (const { address, denom, amount } of pays) {
-    const key = `${address} ${denom}`;
-    if (!isCw20Denom(denom)) sums.set(key, amount + (sums.get(key) ?? 0n));
+  for (const payment of pays) {
+    const key = payeeKey(payment);
+    if (!isCw20Denom(payment.denom)) sums.set(key, payment.amount + (sums.get(key) ?? 0n));
   }
   return sums;
 }
@@ -213,10 +204,7 @@ function areTogether(hits: readonly Hit[]): boolean {
   const moments = new Map<string, number>();
   return hits.every(({ at, sight }) => {
     if (sight.hash === undefined || sight.message === undefined) return true;
-    const key = `${transactionOf(sight)} ${sight.message}`;
-    const known = moments.get(key) ?? at;
-    moments.set(key, known);
-    return known === at;
+    return remembered(moments, `${transactionOf(sight)} ${sight.message}`, () => at) === at;
   });
 }
 
@@ -236,10 +224,7 @@ function areWhole({ moments }: TrackedRun, hits: readonly Hit[], chosen: readonl
   });
 }
 
-/**
- * Effects of a moment on packets, if the events of a chain carry the data of the packet, so that it can be
- * identified.
- */
+/** Effects of a moment on packets whose data the events of a chain carry, so that they can be identified. */
 function marksOf({ isDone, sends, answers }: TrackedMoment): readonly string[] {
   if (!isDone) return [];
   return [...sends.map(({ id }) => `${id} sent`), ...answers.map(({ packet: { id } }) => `${id} answered`)];

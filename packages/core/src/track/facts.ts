@@ -1,7 +1,7 @@
-import type { TrackedMoment, TrackedRun } from './model.js';
+import type { TrackedMoment, TrackedPacket, TrackedRun } from './model.js';
 import { canBe, type PacketFacts } from './match.js';
-import { memoByIdentity } from '../primitives/index.js';
-import type { SeenAt, SeenBridge, SeenCoins, SeenPacket, SeenTx, Sighting } from './sighting.js';
+import { memoByIdentity, remembered } from '../primitives/index.js';
+import type { SeenAt, SeenBridge, SeenCoins, SeenPacket, SeenPayment, SeenTx, Sighting } from './sighting.js';
 
 /** Events by their subject. */
 export interface Facts {
@@ -30,8 +30,9 @@ type Ends = ReadonlyMap<string, string>;
 export function endsOf(runs: readonly TrackedRun[]): Ends {
   const ends = new Map<string, string>();
   for (const { moments } of runs) {
-    for (const { source, dest } of moments.flatMap(({ sends }) => sends)) {
-      const end = `${source.chainId}/${source.channel}`;
+    for (const packet of moments.flatMap(({ sends }) => sends)) {
+      const { source, dest } = packet;
+      const end = endKey(packet);
       ends.set(`source ${end} ${dest.channel}`, end);
       ends.set(`dest ${dest.chainId}/${source.channel} ${dest.channel}`, end);
     }
@@ -61,9 +62,7 @@ export function factsOf(runs: readonly TrackedRun[], seen: readonly Sighting[]):
   }
   const coins = new Map<string, SeenCoins[]>();
   for (const sight of seen) {
-    if (sight.kind !== 'coins') continue;
-    const key = transactionOf(sight);
-    coins.set(key, [...(coins.get(key) ?? []), sight]);
+    if (sight.kind === 'coins') remembered(coins, transactionOf(sight), () => []).push(sight);
   }
   const ours = [...packets.values()].filter((packet) => isOurs(runs, packet));
   return {
@@ -86,16 +85,20 @@ export function momentKey({ kind, tx, packet, handOver }: TrackedMoment): string
   return `${kind} ${tx} ${packet?.id} ${handOver?.index}`;
 }
 
-const payeesOf: (runs: readonly TrackedRun[]) => Facts['payees'] = memoByIdentity((runs) => {
+/** Keys of the accounts that some run pays in a moment, by the moment. */
+export const payeesOf: (runs: readonly TrackedRun[]) => Facts['payees'] = memoByIdentity((runs) => {
   const found = new Map<string, Set<string>>();
   for (const moment of runs.flatMap(({ moments }) => moments)) {
-    const key = momentKey(moment);
-    const payees = found.get(key) ?? new Set();
-    for (const { address, denom } of moment.pays) payees.add(`${address} ${denom}`);
-    found.set(key, payees);
+    const payees = remembered(found, momentKey(moment), () => new Set());
+    for (const payment of moment.pays) payees.add(payeeKey(payment));
   }
   return found;
 });
+
+/** Key of an account and a denom of its chain. */
+export function payeeKey({ address, denom }: Pick<SeenPayment, 'address' | 'denom'>): string {
+  return `${address} ${denom}`;
+}
 
 function compare(a: bigint, b: bigint): number {
   if (a === b) return 0;
@@ -105,10 +108,11 @@ function compare(a: bigint, b: bigint): number {
 /** Whether some run of the plan has a packet like it. */
 function isOurs(runs: readonly TrackedRun[], packet: SeenOnePacket): boolean {
   return runs.some(({ moments }) =>
-    moments.some(({ sends }) =>
-      sends.some(
-        (sent) => `${sent.source.chainId}/${sent.source.channel}` === packet.end && canBe(sent, packet),
-      ),
-    ),
+    moments.some(({ sends }) => sends.some((sent) => endKey(sent) === packet.end && canBe(sent, packet))),
   );
+}
+
+/** `chain/channel` on the sending side of a packet. */
+export function endKey({ source }: TrackedPacket): string {
+  return `${source.chainId}/${source.channel}`;
 }

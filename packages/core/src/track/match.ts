@@ -45,14 +45,15 @@ function latinText(hex: string): string {
   return text.toLowerCase();
 }
 
+/** Memos within memos are texts, which a chain may print again. */
 function isSameMemo(seen: string, planned: string): boolean {
   if (seen === planned) return true;
   const [one, other] = [jsonOf(seen), jsonOf(planned)];
   return one !== undefined && other !== undefined && isSameJson(one, other);
 }
 
-/** JSON in a text, or undefined: memos within memos are texts, which a chain may print again. */
-function jsonOf(text: string): JsonValue | undefined {
+/** The list or object of JSON in a text; undefined for other texts. */
+export function jsonOf(text: string): JsonValue | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     return parseExactJson(text);
@@ -67,12 +68,10 @@ function isSameJson(one: JsonValue, other: JsonValue): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSameJson(item, other[index]));
   if (!isObject(one) || !isObject(other)) return String(one) === String(other) && typeof one === typeof other;
-  const keys = Object.keys(one);
+  const members = Object.entries(one) as [string, JsonValue][]; // members of JSON are JSON
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every(
-      (key) => Object.hasOwn(other, key) && isSameJson(one[key] as JsonValue, other[key] as JsonValue),
-    ) // members of JSON are JSON
+    members.length === Object.keys(other).length &&
+    members.every(([key, value]) => Object.hasOwn(other, key) && isSameJson(value, other[key] as JsonValue)) // as above
   );
 }
 
@@ -81,19 +80,16 @@ function isSameJson(one: JsonValue, other: JsonValue): boolean {
  * and numbers may be texts.
  */
 export function holdsAll(shown: unknown, signed: unknown): boolean {
-  if (Array.isArray(signed))
-    return (
-      Array.isArray(shown) &&
-      shown.length === signed.length &&
-      signed.every((item, index) => holdsAll(shown[index], item))
+  if (Array.isArray(signed)) {
+    if (!Array.isArray(shown) || shown.length !== signed.length) return false;
+    return signed.every((item, index) => holdsAll(shown[index], item));
+  }
+  if (isObject(signed)) {
+    if (!isObject(shown)) return false;
+    return Object.entries(signed).every(
+      ([key, value]) => isEmpty(value) || (Object.hasOwn(shown, key) && holdsAll(shown[key], value)),
     );
-  if (isObject(signed))
-    return (
-      isObject(shown) &&
-      Object.entries(signed).every(
-        ([key, value]) => isEmpty(value) || (Object.hasOwn(shown, key) && holdsAll(shown[key], value)),
-      )
-    );
+  }
   // A caller that parsed the answer with doubles has lost the last digits of large numbers.
   if (typeof shown === 'number' && typeof signed === 'bigint') return Number(signed) === shown;
   return String(shown) === String(signed);
@@ -101,7 +97,12 @@ export function holdsAll(shown: unknown, signed: unknown): boolean {
 
 function isEmpty(value: unknown): boolean {
   if (isObject(value)) return Object.values(value).every(isEmpty);
-  return (
-    value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  return value == null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A value as JSON text, bigints included: equal values are equal texts. */
+export function printed(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'bigint' ? `${member}n` : member,
   );
 }

@@ -1,6 +1,14 @@
 import type { ChannelEnd } from '../registry/index.js';
-import type { ChainCoin, Fault, RestingOwner, Settling, StallKind, WaitKind } from '../simulate/index.js';
-import type { Sighting } from './sighting.js';
+import type {
+  Balance,
+  ChainCoin,
+  Fault,
+  RestingOwner,
+  Settling,
+  StallKind,
+  WaitKind,
+} from '../simulate/index.js';
+import type { SeenPayment, Sighting } from './sighting.js';
 
 /**
  * Expected events of compiled transactions, the observed ones, and the conclusions. Plain data; `advance`
@@ -212,14 +220,7 @@ export interface TrackedMoment {
     readonly isOk: boolean;
   }[];
   /** Payments in it through the bank of the chain: recipient, denom and base units. */
-  readonly pays: readonly {
-    /** Address that receives. */
-    readonly address: string;
-    /** Denom on the chain. */
-    readonly denom: string;
-    /** Base units. */
-    readonly amount: bigint;
-  }[];
+  readonly pays: readonly Omit<SeenPayment, 'isKept'>[];
   /** Bridge deposits in it. */
   readonly crosses: readonly TrackedHandOver[];
   /** The bridge deposit that it pays out or that ends with it. */
@@ -269,15 +270,9 @@ export interface TrackedHandOver {
   /** Position among the deposits of its transaction, from 0. */
   readonly index: number;
   /** Deposited coins, and the depositor on their chain. */
-  readonly from: ChainCoin & {
-    /** Depositor on the source chain. */
-    readonly address: string;
-  };
+  readonly from: Balance;
   /** Coins that the bridge pays out, and their recipient. */
-  readonly to: ChainCoin & {
-    /** Recipient on the destination chain. */
-    readonly address: string;
-  };
+  readonly to: Balance;
   /** Party that completes the payout on the destination chain. */
   readonly by: 'anyone' | 'relayer' | 'user' | 'solver';
 }

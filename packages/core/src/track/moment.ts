@@ -1,25 +1,67 @@
 import { ibcDenom } from '../denom/index.js';
-import { brandAs, type DenomPath } from '../primitives/index.js';
+import { brandAs, type DenomPath, remembered } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Holding, Moment, Packet, SimulatedEvent, SimulatedTx, Whose } from '../simulate/index.js';
 import type { BridgePlace, Place, TrackedHandOver, TrackedMoment, TrackedPacket } from './model.js';
 
-/** Facts about all runs of a plan, and about the noted one. */
-interface Told {
+/** Facts shared by all runs of a plan. */
+export interface Noting {
   readonly txs: readonly SimulatedTx[];
   /** A packet in the form of a plan. */
   readonly slim: (packet: Packet, isEstimate: boolean) => TrackedPacket;
+  readonly whose: Whose;
+}
+
+/** A run as far as it was noted: its moments, and where the coins are before the first and after each. */
+export interface Noted {
+  readonly moments: TrackedMoment[];
+  readonly places: (readonly Place[])[];
+  /** Packets without an end. One that waits for a forwarded packet is left out, since its coins are in that packet. */
+  readonly packets: Map<string, TrackedPacket>;
+  /** Coins that bridges have taken and not given. */
+  readonly bridges: Map<string, Omit<BridgePlace, 'isEstimate'>>;
   /** Packets whose amount depends on a venue's output. */
-  readonly estimates: ReadonlySet<string>;
+  readonly estimates: Set<string>;
+  /** Whether a venue has swapped. */
+  isEstimate: boolean;
+}
+
+/** A run before its first moment. */
+export function noteBefore(before: readonly Holding[], { whose }: Noting): Noted {
+  const inTransit = { packets: new Map(), bridges: new Map(), isEstimate: false };
+  const places = [placesOf(before, inTransit, whose)];
+  return { moments: [], places, ...inTransit, estimates: new Set() };
+}
+
+/** Adds what happens next. */
+export function note(noted: Noted, moment: Moment, noting: Noting): void {
+  // The output of a venue is known only afterwards: amounts after a swap are estimates.
+  for (const event of moment.events) {
+    noted.isEstimate ||= event.kind === 'swap';
+    if (event.kind === 'packet' && noted.isEstimate) noted.estimates.add(idOf(event.packet));
+  }
+  const tracked = trackedMoment(moment, noting, noted.estimates);
+  followPackets(noted.packets, tracked);
+  followBridges(noted.bridges, tracked);
+  noted.moments.push(tracked);
+  noted.places.push(placesOf(moment.after, noted, noting.whose));
+}
+
+/** A copy that continues separately. */
+export function copyNoted({ moments, places, packets, bridges, estimates, isEstimate }: Noted): Noted {
+  return {
+    ...{ moments: [...moments], places: [...places], packets: new Map(packets), bridges: new Map(bridges) },
+    ...{ estimates: new Set(estimates), isEstimate },
+  };
 }
 
 /** Identifying facts of a moment. */
-function trackedMoment(moment: Moment, { txs, slim: slimmed, estimates }: Told): TrackedMoment {
+function trackedMoment(moment: Moment, noting: Noting, estimates: Noted['estimates']): TrackedMoment {
   const { kind, tx, chainId, isDone, packet, events, handOver, reason } = moment;
-  const slim = (one: Packet): TrackedPacket => slimmed(one, estimates.has(idOf(one)));
+  const slim = (one: Packet): TrackedPacket => noting.slim(one, estimates.has(idOf(one)));
   const ended = events.find((event) => event.kind === 'ack' && event.packet === packet);
   const stall = events.find((event) => event.kind === 'stall');
-  const signer = kind === 'signed' ? txs[tx]?.signerAddress : undefined;
+  const signer = kind === 'signed' ? noting.txs[tx]?.signerAddress : undefined;
   return {
     ...{ kind, tx, chainId, isDone },
     ...(packet && { packet: slim(packet) }),
@@ -41,14 +83,10 @@ function slimHandOver({ bridge, index, from, to, by }: NonNullable<Moment['handO
 }
 
 /** Packets of all runs of a plan, each once. */
-export function packetsOf({ sha256 }: Registry): Told['slim'] {
+export function packetsOf({ sha256 }: Registry): Noting['slim'] {
   const known = { true: new Map<Packet, TrackedPacket>(), false: new Map<Packet, TrackedPacket>() };
-  return (packet, isEstimate) => {
-    const told = known[`${isEstimate}`];
-    const found = told.get(packet) ?? slimPacket(packet, isEstimate, sha256);
-    told.set(packet, found);
-    return found;
-  };
+  return (packet, isEstimate) =>
+    remembered(known[`${isEstimate}`], packet, () => slimPacket(packet, isEstimate, sha256));
 }
 
 function slimPacket(packet: Packet, isEstimate: boolean, sha256: Registry['sha256']): TrackedPacket {
@@ -99,63 +137,11 @@ function paymentsOf(event: SimulatedEvent): TrackedMoment['pays'] {
   return event.coins.map(({ denom, amount }) => ({ address: event.contract, denom, amount }));
 }
 
-/** A run as far as it was noted: its moments, and where the coins are before the first and after each. */
-export interface Noted {
-  readonly moments: TrackedMoment[];
-  readonly places: (readonly Place[])[];
-  readonly open: Open;
-  readonly estimates: Set<string>;
-  isEstimate: boolean;
-}
-
-/** Facts shared by all runs of a plan. */
-export interface Noting extends Omit<Told, 'estimates'> {
-  readonly whose: Whose;
-}
-
-/** A run before its first moment. */
-export function noteBefore(before: readonly Holding[], { whose }: Noting): Noted {
-  const open = nothingOpen();
-  const places = [placesOf(before, open, whose, false)];
-  return { moments: [], places, open, estimates: new Set(), isEstimate: false };
-}
-
-/** Adds what happens next. */
-export function note(noted: Noted, moment: Moment, noting: Noting): void {
-  const { moments, places, open, estimates } = noted;
-  // The output of a venue is known only afterwards: amounts after a swap are estimates.
-  for (const event of moment.events) {
-    noted.isEstimate ||= event.kind === 'swap';
-    if (event.kind === 'packet' && noted.isEstimate) estimates.add(idOf(event.packet));
-  }
-  const tracked = trackedMoment(moment, { ...noting, estimates });
-  follow(open, tracked);
-  moments.push(tracked);
-  places.push(placesOf(moment.after, open, noting.whose, noted.isEstimate));
-}
-
-/** A copy that continues separately. */
-export function copyNoted({ moments, places, open, estimates, isEstimate }: Noted): Noted {
-  const copied = { open: copyOpen(open), estimates: new Set(estimates), isEstimate };
-  return { moments: [...moments], places: [...places], ...copied };
-}
-
-/** Coins in transit after some moments. */
-interface Open {
-  /**
-   * Packets that have not ended. A packet that waits for a forwarded one is left out, since its coins are in the
-   * forwarded one.
-   */
-  readonly packets: Map<string, TrackedPacket>;
-  readonly bridges: Map<string, Omit<BridgePlace, 'isEstimate'>>;
-}
-
 /** Where the coins are: on accounts, in packets without an end, with bridges. */
 function placesOf(
   holdings: readonly Holding[],
-  { packets, bridges }: Open,
+  { packets, bridges, isEstimate }: Pick<Noted, 'packets' | 'bridges' | 'isEstimate'>,
   whose: Whose,
-  isEstimate: boolean,
 ): readonly Place[] {
   const accounts = holdings.flatMap((holding): Place[] => {
     if (holding.role !== 'account' && holding.role !== 'keyless') return [];
@@ -163,33 +149,21 @@ function placesOf(
     const coins = { chainId, address, denom, amount };
     return [{ kind: 'account', ...coins, ...whose(coins), isEstimate }];
   });
-  const held = [...bridges.values()].map(
-    ({ settlesWhen, ...place }): Place => ({
-      ...place,
-      isEstimate,
-      ...(settlesWhen && { settlesWhen }),
-    }),
-  );
-  return [...accounts, ...[...packets.values()].map(channelPlace), ...held];
+  const sent = [...packets.values()].map((packet): Place => {
+    const { source: from, dest: to, sentDenom: denom, amount, receiver } = packet;
+    const coins = { chainId: from.chainId, denom, amount };
+    return { kind: 'channel', ...coins, from, to, receiver, isEstimate: packet.isEstimate };
+  });
+  const held = [...bridges.values()].map(({ settlesWhen, ...place }): Place => {
+    return { ...place, isEstimate, ...(settlesWhen && { settlesWhen }) };
+  });
+  return [...accounts, ...sent, ...held];
 }
 
-/** Before the first moment. */
-function nothingOpen(): Open {
-  return { packets: new Map(), bridges: new Map() };
-}
-
-/** A copy that continues separately. */
-function copyOpen({ packets, bridges }: Open): Open {
-  return { packets: new Map(packets), bridges: new Map(bridges) };
-}
-
-/** Applies a moment to the coins in transit. */
-function follow(open: Open, moment: TrackedMoment): void {
-  followPackets(open.packets, moment);
-  followBridges(open.bridges, moment);
-}
-
-function followPackets(open: Open['packets'], { kind, packet, isDone, sends, answers }: TrackedMoment): void {
+function followPackets(
+  open: Noted['packets'],
+  { kind, packet, isDone, sends, answers }: TrackedMoment,
+): void {
   // An accepted packet has paid its coins; a refused one still has to return them.
   const isOver = kind === 'received' ? answers.every(({ isOk }) => isOk) : isDone;
   if (packet !== undefined && isOver) open.delete(packet.id);
@@ -200,10 +174,8 @@ function followPackets(open: Open['packets'], { kind, packet, isDone, sends, ans
   }
 }
 
-function followBridges(
-  open: Open['bridges'],
-  { kind, tx, crosses, handOver, settlesWhen }: TrackedMoment,
-): void {
+function followBridges(open: Noted['bridges'], moment: TrackedMoment): void {
+  const { kind, tx, crosses, handOver, settlesWhen } = moment;
   for (const { index, bridge, from, to } of crosses) {
     const { chainId, denom, amount } = from;
     const goal = { toChainId: to.chainId, receiver: to.address };
@@ -214,18 +186,4 @@ function followBridges(
   const place = open.get(key);
   if (kind === 'arrived') open.delete(key);
   else if (place !== undefined && settlesWhen !== undefined) open.set(key, { ...place, settlesWhen });
-}
-
-function channelPlace({
-  source,
-  dest,
-  sentDenom: denom,
-  amount,
-  receiver,
-  isEstimate,
-}: TrackedPacket): Place {
-  return {
-    ...{ kind: 'channel', chainId: source.chainId, denom, amount },
-    ...{ from: source, to: dest, receiver, isEstimate },
-  };
 }

@@ -1,5 +1,7 @@
 import type { Settling } from '../simulate/index.js';
+import { byText } from '../primitives/index.js';
 import type { Explanation } from './explain.js';
+import { printed } from './match.js';
 import type { CoinClaim, NextAction, Place, TrackedMoment, TrackedRun } from './model.js';
 
 /** Actions to do or wait for: the next step of the best fitting run, or the consequence of the coins' place. */
@@ -8,89 +10,63 @@ export function nextOf(
   coins: CoinClaim,
   now: bigint | undefined,
 ): readonly NextAction[] {
-  if (!coins.isComplete) return [unknownAction(first)];
+  if (!coins.isComplete) return [askUser(first?.run.moments[0], unexplained)];
   if (first === undefined) return [];
   const { run, how } = first;
-  const failed = (how.hits.get(how.least) ?? []).find((sight) => sight.kind === 'tx' && !sight.isOk);
+  const past = run.moments.slice(0, how.least);
   const coming = run.moments[how.least];
-  if (failed?.kind === 'tx') return [signAgain(failed.chainId, failed.tx, failed.reason)];
-  if (coming !== undefined && !hasGoneWrong(first)) return [actionFor(coming, now)];
-  const kept = run.moments
-    .slice(0, how.least)
-    .filter(({ settlesWhen }) => settlesWhen !== undefined)
-    .at(-1);
-  if (kept?.settlesWhen !== undefined && isStillKept(first)) return [settlingAction(kept, kept.settlesWhen)];
+  const failed = (how.hits.get(how.least) ?? []).find((sight) => sight.kind === 'tx' && !sight.isOk);
+  if (failed?.kind === 'tx') return [signAgain(failed)];
+  // What went wrong in this run is settled before anything else is done.
+  const hasGoneWrong = coming === undefined || past.some(({ kind }) => kind === 'kept');
+  const kept = hasGoneWrong ? past.filter(({ settlesWhen }) => settlesWhen !== undefined).at(-1) : undefined;
+  const isStillKept = run.places[how.least]?.some((place) => place.kind === 'bridge');
+  if (kept?.settlesWhen !== undefined && isStillKept) return [settlingAction(kept, kept.settlesWhen)];
   if (coming !== undefined) return [actionFor(coming, now)];
-  const last = run.moments[how.least - 1];
-  if (last?.kind === 'signed' && !last.isDone) return [signAgain(last.chainId, last.tx, last.reason)];
-  if (coins.asSeen.length > 1) return [lookAction(first)];
-  return isDone(first) ? [] : restActions(coins.asSeen[0] ?? []);
+  const last = past.at(-1);
+  if (last?.kind === 'signed' && !last.isDone) return [signAgain(last)];
+  if (coins.asSeen.length > 1) return [askUser(run.moments.at(-1), undetermined)];
+  return past.every(isFine) ? [] : restActions(coins.asSeen[0] ?? []);
 }
 
-function lookAction({ run }: Fitting): NextAction {
-  const chainId = run.moments.at(-1)?.chainId ?? '';
-  const reason =
-    'the events do not determine where the coins are: add the complete transactions of the earlier steps';
-  return { kind: 'ask', chainId, by: 'user', reason };
+const unexplained = 'no single failure explains all events: check the balances of the accounts';
+const undetermined =
+  'the events do not determine where the coins are: add the complete transactions of the earlier steps';
+
+function askUser(at: TrackedMoment | undefined, reason: string): NextAction {
+  return { kind: 'ask', chainId: at?.chainId ?? '', by: 'user', reason };
 }
 
-function unknownAction(first: Fitting | undefined): NextAction {
-  const chainId = first?.run.moments[0]?.chainId ?? '';
-  const reason = 'no single failure explains all events: check the balances of the accounts';
-  return { kind: 'ask', chainId, by: 'user', reason };
-}
-
-function signAgain(chainId: string, tx: number, why = ''): NextAction {
+function signAgain(failed: Pick<TrackedMoment, 'chainId' | 'tx' | 'reason'>): NextAction {
+  const { chainId, tx, reason: why = '' } = failed;
   const cause = why === '' ? '' : ` (${why})`;
   const reason = `transaction ${tx + 1} failed${cause}, so nothing moved; build it again before signing`;
   return { kind: 'sign-again', chainId, tx, by: 'user', reason };
 }
 
-/** Whether an observed event is the failure of this run. */
-function hasGoneWrong({ run, how }: Fitting): boolean {
-  return run.moments.slice(0, how.least).some(({ kind }) => kind === 'kept');
-}
-
-function isStillKept({ run, how }: Fitting): boolean {
-  return (run.places[how.least] ?? []).some((place) => place.kind === 'bridge');
-}
-
 function actionFor(moment: TrackedMoment, now: bigint | undefined): NextAction {
-  const { kind, chainId, tx, packet, handOver } = moment;
+  const { kind, chainId, tx, packet, handOver, isAcked } = moment;
+  const from = packet?.source.chainId;
   switch (kind) {
-    case 'signed':
-      return {
-        kind: 'sign',
-        chainId,
-        tx,
-        by: 'user',
-        reason: `transaction ${tx + 1} is to be signed on ${chainId}`,
-      };
+    case 'signed': {
+      const reason = `transaction ${tx + 1} is to be signed on ${chainId}`;
+      return { kind: 'sign', chainId, tx, by: 'user', reason };
+    }
     case 'received': {
       const until = packet?.timeout;
       if (until !== undefined && now !== undefined && now >= until) {
-        const reason = `the packet can no longer be received: if it was not, a relayer must prove the timeout on ${packet?.source.chainId}`;
-        return { kind: 'wait', chainId: packet?.source.chainId ?? chainId, by: 'relayer', reason };
+        const reason = `the packet can no longer be received: if it was not, a relayer must prove the timeout on ${from}`;
+        return relay(from ?? chainId, reason);
       }
-      const reason = `a relayer must bring the packet from ${packet?.source.chainId} to ${chainId}`;
-      return { kind: 'wait', chainId, by: 'relayer', reason, ...(until !== undefined && { until }) };
+      const action = relay(chainId, `a relayer must bring the packet from ${from} to ${chainId}`);
+      return { ...action, ...(until !== undefined && { until }) };
     }
     case 'acknowledged': {
-      const what = moment.isAcked === false ? 'refusal, which returns the coins,' : 'acknowledgement';
-      return {
-        kind: 'wait',
-        chainId,
-        by: 'relayer',
-        reason: `a relayer must bring the ${what} to ${chainId}`,
-      };
+      const what = isAcked === false ? 'refusal, which returns the coins,' : 'acknowledgement';
+      return relay(chainId, `a relayer must bring the ${what} to ${chainId}`);
     }
     case 'timed-out':
-      return {
-        kind: 'wait',
-        chainId,
-        by: 'relayer',
-        reason: `a relayer must prove the timeout on ${chainId}`,
-      };
+      return relay(chainId, `a relayer must prove the timeout on ${chainId}`);
     case 'arrived':
     case 'kept': {
       const by = handOver?.by ?? 'relayer';
@@ -98,6 +74,10 @@ function actionFor(moment: TrackedMoment, now: bigint | undefined): NextAction {
       return { kind: bridgeAction(handOver?.bridge, by), chainId, tx, by, reason };
     }
   }
+}
+
+function relay(chainId: string, reason: string): NextAction {
+  return { kind: 'wait', chainId, by: 'relayer', reason };
 }
 
 /** Kind of the action for a bridge: if any account may take the last step, the user should. */
@@ -118,29 +98,25 @@ function settlingAction({ chainId, tx, handOver }: TrackedMoment, { event, by }:
   return { kind, chainId, tx, by, reason };
 }
 
-/** Whether the run came to its end without a failure. */
-function isDone({ run, how }: Fitting): boolean {
-  return run.moments.slice(0, how.least).every(({ kind, isDone: done, isAcked, answers }) => {
-    const isFine = kind !== 'timed-out' && kind !== 'kept' && done && isAcked !== false;
-    return isFine && answers.every(({ isOk }) => isOk);
-  });
+/** Whether a moment is no failure. */
+function isFine({ kind, isDone, isAcked, answers }: TrackedMoment): boolean {
+  if (kind === 'timed-out' || kind === 'kept' || !isDone || isAcked === false) return false;
+  return answers.every(({ isOk }) => isOk);
 }
 
 function restActions(places: readonly Place[]): readonly NextAction[] {
   return places.flatMap((place): NextAction[] => {
-    if (place.kind !== 'account') return [];
+    if (place.kind !== 'account' || place.owner === 'affiliate' || place.owner === 'relayer') return [];
     const { chainId, owner, canSign, address } = place;
-    if (owner === 'affiliate' || owner === 'relayer') return [];
     if (canSign) {
       const reason = `the coins are at ${address}, where a new route can start`;
       return [{ kind: 'retry', chainId, by: 'user', reason }];
     }
-    const by = owner === 'stranded' ? 'nobody' : 'anyone';
-    const reason =
-      owner === 'stranded'
-        ? `no account is known that can move the coins from ${address}`
-        : `the owner of ${address} must move the coins`;
-    return [{ kind: 'ask', chainId, by, reason }];
+    if (owner === 'stranded') {
+      const reason = `no account is known that can move the coins from ${address}`;
+      return [{ kind: 'ask', chainId, by: 'nobody', reason }];
+    }
+    return [{ kind: 'ask', chainId, by: 'anyone', reason: `the owner of ${address} must move the coins` }];
   });
 }
 
@@ -163,13 +139,9 @@ export function claimOf(fitting: readonly Fitting[], isComplete: boolean): CoinC
   }
   return {
     ...{ asSeen: [...asSeen.values()], possible: [...possible.values()], isComplete },
-    isFinal: isComplete && asSeen.size === 1 && fitting.every(({ run, how }) => isOver(run, how.least)),
+    isFinal:
+      isComplete && asSeen.size === 1 && fitting.every(({ run, how }) => how.least >= run.moments.length),
   };
-}
-
-/** Whether a run has no further moments. */
-function isOver({ moments }: TrackedRun, least: number): boolean {
-  return least >= moments.length;
 }
 
 /** Replaces assumed outputs of venues by observed amounts. */
@@ -182,13 +154,8 @@ function withSeenAmounts(places: readonly Place[], amounts: ReadonlyMap<bigint, 
 }
 
 function keyOf(places: readonly Place[]): string {
-  const parts = places.map((place) =>
-    JSON.stringify(
-      Object.entries(place)
-        .filter(([key]) => key !== 'isEstimate')
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
-      (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
-    ),
+  const parts = places.map(({ isEstimate: _isEstimate, ...place }) =>
+    printed(Object.entries(place).sort(byText(([member]) => member))),
   );
   return parts.sort().join('\n');
 }

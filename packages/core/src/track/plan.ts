@@ -1,9 +1,9 @@
-import { checkType } from '../primitives/index.js';
+import { checkType, RoutingError } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import type { SimulatedTx } from '../simulate/index.js';
 import { derived, fittingRuns } from './advance.js';
 import type { TrackPlan } from './model.js';
-import { demandTxs, type RunOptions, trackedRuns } from './runs.js';
+import { type RunOptions, trackedRuns } from './runs.js';
 
 /** Options of the simulated runs of a plan; the clock is the time of building the transactions. */
 export type TrackOptions = RunOptions;
@@ -28,7 +28,7 @@ export function trackPlan(
   options: TrackOptions,
 ): TrackPlan {
   checkType(txs, 'object', 'txs');
-  demandTxs(txs);
+  if (txs.length === 0) throw new RoutingError('MISSING_FIELD', 'txs', '`txs` has no transaction to track');
   const runs = trackedRuns(registry, txs, options);
   const planned = txs.map(({ chainId, signerAddress, msgs, to, data }) => ({
     ...{ chainId, signerAddress, ...(msgs && { msgs }) },
@@ -36,9 +36,6 @@ export function trackPlan(
     ...(data !== undefined && { data }),
   }));
   const coins = { asSeen: [], possible: [], isFinal: false, isComplete: true };
-  const plan: TrackPlan = {
-    ...{ steps: [], coins, next: [], odd: [] },
-    ...{ txs: planned, runs, seen: [] },
-  };
+  const plan: TrackPlan = { steps: [], coins, next: [], odd: [], txs: planned, runs, seen: [] };
   return derived(plan, fittingRuns(runs, []));
 }

@@ -1,14 +1,8 @@
-import { isObject, parseExactJson } from '../json/index.js';
-import { fromBase64Text, fromHex, RoutingError, toBase64 } from '../primitives/index.js';
-import type {
-  PacketSight,
-  SeenAt,
-  SeenData,
-  SeenCoins,
-  SeenInTx,
-  SeenPacket,
-  SeenPayment,
-} from './sighting.js';
+import { isObject, text } from '../json/index.js';
+import { fromBase64Text, fromHex, fromUtf8 } from '../primitives/index.js';
+import { packetEvents, sightsBy } from './chain-events.js';
+import { jsonOf } from './match.js';
+import type { SeenAt, SeenData, SeenCoins, SeenInTx, SeenPacket, SeenPayment } from './sighting.js';
 
 /** An event with its attributes by key. */
 interface CosmosEvent {
@@ -148,22 +142,15 @@ function partly({ message: _message, ...sight }: SeenPacket): SeenPacket {
   return { ...sight, isWhole: false };
 }
 
-const sights: Readonly<Record<string, PacketSight>> = {
-  send_packet: 'sent',
-  recv_packet: 'received',
-  write_acknowledgement: 'answered',
-  acknowledge_packet: 'acknowledged',
-  timeout_packet: 'timed-out',
-};
+const sights = sightsBy(packetEvents, (event) => event);
 
 /**
  * Packet of an event; undefined without one. Channels and IBC v2 clients name attributes differently.
  *
  * @see ibc-go `modules/core/04-channel/types/events.go`, `modules/core/04-channel/v2/types/events.go`
- *
  */
 export function packetSeen({ type, attributes }: CosmosEvent, at: SeenAt): SeenPacket | undefined {
-  const what = Object.hasOwn(sights, type) ? sights[type] : undefined;
+  const what = sights.get(type);
   const source = attributes['packet_src_channel'] ?? attributes['packet_source_client'];
   const dest = attributes['packet_dst_channel'] ?? attributes['packet_dest_client'];
   const sequence = attributes['packet_sequence'];
@@ -189,56 +176,44 @@ function isDigits(text: string): boolean {
   return /^[0-9]{1,20}$/.test(text);
 }
 
-function dataOf(attributes: Readonly<Record<string, string>>): SeenData | undefined {
+function dataOf(attributes: CosmosEvent['attributes']): SeenData | undefined {
   const encoded = attributes['encoded_packet_hex'];
   if (encoded !== undefined) return isHex(encoded) ? { kind: 'hex', hex: encoded } : undefined;
-  const hex = attributes['packet_data_hex'];
-  const text = attributes['packet_data'] ?? (hex !== undefined && isHex(hex) ? textOf(hex) : undefined);
-  return text === undefined ? undefined : ics20Of(text);
+  return ics20Of(plainOrHex(attributes, 'packet_data'));
+}
+
+/** The text of an attribute that chains emit plainly, in hex, or in both forms. */
+function plainOrHex(attributes: CosmosEvent['attributes'], name: string): string | undefined {
+  const hex = attributes[`${name}_hex`];
+  return attributes[name] ?? (hex !== undefined && isHex(hex) ? fromUtf8(fromHex(hex)) : undefined);
 }
 
 function isHex(text: string): boolean {
   return text.length % 2 === 0 && /^[0-9a-fA-F]*$/.test(text);
 }
 
-function textOf(hex: string): string | undefined {
-  return fromBase64Text(toBase64(fromHex(hex)));
-}
-
-/** Data of an ICS-20 packet; undefined for data of another application. */
-function ics20Of(text: string): SeenData | undefined {
-  const json = readJson(text);
+/** Data of an ICS-20 packet; undefined without data, and for data of another application. */
+function ics20Of(data: string | undefined): SeenData | undefined {
+  const json = data === undefined ? undefined : jsonOf(data);
   if (!isObject(json)) return undefined;
   const { denom, amount, sender, receiver, memo = '' } = json;
-  const isRead = [denom, amount, sender, receiver, memo].every((value) => typeof value === 'string');
-  if (!isRead || !/^[0-9]{1,80}$/.test(String(amount))) return undefined;
-  const texts = { denom: String(denom), amount: String(amount), sender: String(sender) };
-  return { kind: 'ics20', ...texts, receiver: String(receiver), memo: String(memo) };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return parseExactJson(text);
-  } catch (problem) {
-    if (problem instanceof RoutingError) return undefined;
-    throw problem;
-  }
+  if (!text.fits(denom) || !text.fits(sender) || !text.fits(receiver) || !text.fits(memo)) return undefined;
+  if (!text.fits(amount) || !/^[0-9]{1,80}$/.test(amount)) return undefined;
+  return { kind: 'ics20', denom, amount, sender, receiver, memo };
 }
 
 /** SHA-256 of `UNIVERSAL_ERROR_ACKNOWLEDGEMENT`, which IBC v2 writes for every error. */
 export const errorAckHex = '4774d4a575993f963b1c06573736617a457abef8589178db8d10c94b4ab511ab';
 
 /** Whether an acknowledgement accepts the packet; undefined if the event does not contain it. */
-function acceptanceOf(attributes: Readonly<Record<string, string>>): boolean | undefined {
+function acceptanceOf(attributes: CosmosEvent['attributes']): boolean | undefined {
   const encoded = attributes['encoded_acknowledgement_hex'];
   if (encoded !== undefined) return !encoded.toLowerCase().includes(errorAckHex);
-  const hex = attributes['packet_ack_hex'];
-  const text = attributes['packet_ack'] ?? (hex !== undefined && isHex(hex) ? textOf(hex) : undefined);
-  return text === undefined ? undefined : isAccepting(text);
+  return isAccepting(plainOrHex(attributes, 'packet_ack'));
 }
 
-function isAccepting(ack: string): boolean | undefined {
-  const json = readJson(ack);
+function isAccepting(ack: string | undefined): boolean | undefined {
+  const json = ack === undefined ? undefined : jsonOf(ack);
   if (!isObject(json)) return undefined;
   if (Object.hasOwn(json, 'error')) return false;
   return Object.hasOwn(json, 'result') ? true : undefined;
@@ -255,12 +230,10 @@ function relayedPackets({ messages = [] }: CosmosTx): ReadonlyMap<string, Relaye
   for (const message of messages) {
     const packet = isObject(message) ? message['packet'] : undefined;
     if (!isObject(message) || !isObject(packet) || typeof packet['data'] !== 'string') continue;
-    const text = fromBase64Text(packet['data']);
-    const ack = typeof message['acknowledgement'] === 'string' ? message['acknowledgement'] : undefined;
-    const answer = ack === undefined ? undefined : fromBase64Text(ack);
+    const { acknowledgement: ack } = message;
     found.set(`${packet['source_channel']} ${packet['destination_channel']} ${packet['sequence']}`, {
-      data: text === undefined ? undefined : ics20Of(text),
-      isOk: answer === undefined ? undefined : isAccepting(answer),
+      data: ics20Of(fromBase64Text(packet['data'])),
+      isOk: text.fits(ack) ? isAccepting(fromBase64Text(ack)) : undefined,
     });
   }
   return found;

@@ -1,10 +1,10 @@
 import { foldCase } from '../denom/index.js';
 import { isObject } from '../json/index.js';
-import { keccak, toHex, toUtf8 } from '../primitives/index.js';
-import { routerEvents, topicOf, transferEvent } from './bridge-events.js';
+import { remembered } from '../primitives/index.js';
+import { routerEvents, sightsBy, topicOf, transferEvent } from './chain-events.js';
 import type { TrackedRun } from './model.js';
 import { errorAckHex } from './read-cosmos.js';
-import type { PacketSight, SeenAt, SeenInTx, SeenPacket, SeenPayment } from './sighting.js';
+import type { SeenAt, SeenInTx, SeenPacket, SeenPayment } from './sighting.js';
 
 /** A log of an EVM contract. */
 interface EvmLog {
@@ -15,7 +15,7 @@ interface EvmLog {
 }
 
 /** A transaction of an EVM chain, from its receipt and context. */
-interface EvmTx {
+export interface EvmTx {
   readonly hash?: string;
   readonly isOk: boolean;
   readonly to: string;
@@ -77,41 +77,37 @@ export function seenInEvm(
   };
 }
 
-/** Clients at both ends of packets, by the hash of their name in a topic. */
-type Clients = ReadonlyMap<string, readonly (readonly [source: string, dest: string])[]>;
-
-function clientsOf(runs: readonly TrackedRun[]): Clients {
-  const pairs = new Map<string, readonly [string, string]>();
-  for (const { source, dest } of runs.flatMap(({ moments }) => moments.flatMap(({ sends }) => sends)))
-    pairs.set(`${source.channel} ${dest.channel}`, [source.channel, dest.channel]);
-  const found = new Map<string, (readonly [string, string])[]>();
-  for (const pair of pairs.values()) {
-    for (const name of new Set(pair)) {
-      const topic = `0x${toHex(keccak(toUtf8(name)))}`;
-      found.set(topic, [...(found.get(topic) ?? []), pair]);
-    }
-  }
-  return found;
+/** The clients at both ends of a packet, each with the hash of its name, which topics have. */
+interface Clients {
+  readonly source: string;
+  readonly dest: string;
+  readonly sourceTopic: string;
+  readonly destTopic: string;
 }
 
-const routerTopics: ReadonlyMap<string, PacketSight> = new Map([
-  [topicOf(routerEvents.sent), 'sent'],
-  [topicOf(routerEvents.answered), 'answered'],
-  [topicOf(routerEvents.acknowledged), 'acknowledged'],
-  [topicOf(routerEvents['timed-out']), 'timed-out'],
-]);
+function clientsOf(runs: readonly TrackedRun[]): readonly Clients[] {
+  const found = new Map<string, Clients>();
+  for (const packet of runs.flatMap(({ moments }) => moments.flatMap(({ sends }) => sends))) {
+    const [source, dest] = [packet.source.channel, packet.dest.channel];
+    remembered(found, `${source} ${dest}`, () => {
+      return { source, dest, sourceTopic: topicOf(source), destTopic: topicOf(dest) };
+    });
+  }
+  return [...found.values()];
+}
+
+const routerTopics = sightsBy(routerEvents, topicOf);
 
 function packetsIn(
   { topics: [topic = '', client = '', number], data }: EvmLog,
   at: SeenAt,
-  clients: Clients,
-) {
+  clients: readonly Clients[],
+): readonly SeenPacket[] {
   const what = routerTopics.get(topic);
   if (what === undefined || number === undefined) return [];
   const isOk = what === 'answered' || what === 'acknowledged' ? !data.includes(errorAckHex) : undefined;
-  return (clients.get(client) ?? []).flatMap(([source, dest]): SeenPacket[] => {
-    const named = what === 'answered' ? dest : source;
-    if (`0x${toHex(keccak(toUtf8(named)))}` !== client) return [];
+  return clients.flatMap(({ source, dest, sourceTopic, destTopic }): readonly SeenPacket[] => {
+    if ((what === 'answered' ? destTopic : sourceTopic) !== client) return [];
     const same = { source, dest, sequence: BigInt(number), data: { kind: 'hex', hex: data } as const };
     const sight: SeenPacket = { kind: 'packet', what, ...at, ...same, ...(isOk !== undefined && { isOk }) };
     // The router emits no separate event for receiving a packet.
@@ -123,7 +119,6 @@ const transferTopic = topicOf(transferEvent);
 
 function paymentIn({ address: denom, topics: [topic, , to], data }: EvmLog): readonly SeenPayment[] {
   if (topic !== transferTopic || to === undefined || data.length !== 64) return [];
-  return [
-    { address: `0x${to.slice(-40)}`, denom: foldCase(denom), amount: BigInt(`0x${data}`), isKept: true },
-  ];
+  const address = `0x${to.slice(-40)}`;
+  return [{ address, denom: foldCase(denom), amount: BigInt(`0x${data}`), isKept: true }];
 }

@@ -1,12 +1,12 @@
 import { foldCase } from '../denom/index.js';
 import { isObject, parseExactJson } from '../json/index.js';
 import { RoutingError } from '../primitives/index.js';
-import { bridgeEventsOf, topicOf } from './bridge-events.js';
+import { bridgeEventsOf, topicOf } from './chain-events.js';
 import type { BridgeEvent, ChainEvent, TrackedTx, TrackPlan, TransactionEvent } from './model.js';
 import { holdsAll } from './match.js';
 import { cosmosEventOf, cosmosTxOf, packetSeen, seenInCosmos } from './read-cosmos.js';
-import { evmLogOf, evmTxOf, seenInEvm } from './read-evm.js';
-import type { SeenBridge, SeenInTx, SeenTx, Sighting } from './sighting.js';
+import { evmLogOf, type EvmTx, evmTxOf, seenInEvm } from './read-evm.js';
+import type { SeenAt, SeenBridge, SeenInTx, SeenTx, Sighting } from './sighting.js';
 
 /** Parts of a plan that relate an event to it. */
 type Known = Pick<TrackPlan, 'txs' | 'runs'>;
@@ -33,29 +33,26 @@ function sightingsOfTx(known: Known, event: TransactionEvent): readonly Sighting
   if (stated !== undefined) demandTx(known.txs, stated, chainId);
   const cosmos = cosmosTxOf(json);
   if (cosmos !== undefined) {
-    const at = { chainId, isWhole: cosmos.hash !== undefined, ...(cosmos.hash && { hash: cosmos.hash }) };
-    const isOk = cosmos.code === 0;
-    const tx =
-      stated ?? known.txs.findIndex((one) => one.chainId === chainId && isSigned(one, cosmos.messages));
-    const signed: SeenTx[] =
-      tx < 0 ? [] : [{ kind: 'tx', ...at, tx, isOk, ...(!isOk && { reason: cosmos.log }) }];
-    return isOk
-      ? [...signed, ...withBridges(known, chainId, seenInCosmos(chainId, cosmos), at.hash)]
-      : signed;
+    const { hash, code, log: reason, messages } = cosmos;
+    const tx = stated ?? known.txs.findIndex((one) => one.chainId === chainId && isSigned(one, messages));
+    const at: SeenAt = { chainId, isWhole: hash !== undefined, ...(hash && { hash }) };
+    const signed = signedAs(at, tx, code === 0, reason);
+    return code === 0 ? [...signed, ...withBridges(known, at, seenInCosmos(chainId, cosmos))] : signed;
   }
   const evm = evmTxOf(json);
   if (evm !== undefined) {
     const { hash, isOk } = evm;
-    const tx =
-      stated ?? known.txs.findIndex((one) => one.chainId === chainId && isCalled(one, evm.input, evm.to));
-    const at = { chainId, isWhole: false, ...(hash && { hash }) };
-    const signed: SeenTx[] =
-      tx < 0 ? [] : [{ kind: 'tx', ...at, tx, isOk, ...(!isOk && { reason: 'the call reverted' }) }];
-    return isOk
-      ? [...signed, ...withBridges(known, chainId, seenInEvm(chainId, evm, known.runs), hash)]
-      : signed;
+    const tx = stated ?? known.txs.findIndex((one) => one.chainId === chainId && isCalled(one, evm));
+    const at: SeenAt = { chainId, isWhole: false, ...(hash && { hash }) };
+    const signed = signedAs(at, tx, isOk, 'the call reverted');
+    return isOk ? [...signed, ...withBridges(known, at, seenInEvm(chainId, evm, known.runs))] : signed;
   }
   return sightingsInSvm(event);
+}
+
+/** The inclusion of a transaction of the plan; nothing for a foreign one, whose order is negative. */
+function signedAs(at: SeenAt, tx: number, isOk: boolean, reason: string): readonly SeenTx[] {
+  return tx < 0 ? [] : [{ kind: 'tx', ...at, tx, isOk, ...(!isOk && { reason }) }];
 }
 
 /** On an SVM chain only the end of a transaction that the caller identifies is read. */
@@ -68,7 +65,7 @@ function sightingsInSvm({ chainId, json, tx }: TransactionEvent): readonly Sight
   const hash = Array.isArray(signatures) && typeof signatures[0] === 'string' ? signatures[0] : undefined;
   const isOk = meta['err'] === null;
   const at = { chainId, isWhole: false, ...(hash !== undefined && { hash }) };
-  return [{ kind: 'tx', ...at, tx, isOk, ...(!isOk && { reason: JSON.stringify(meta['err']) }) }];
+  return signedAs(at, tx, isOk, JSON.stringify(meta['err']));
 }
 
 const txExpected =
@@ -128,35 +125,27 @@ function isSigned({ msgs }: TrackedTx, shown: readonly unknown[] | undefined): b
   });
 }
 
-function isCalled({ to, data }: TrackedTx, input: string | undefined, called: string): boolean {
+function isCalled({ to, data }: TrackedTx, { to: called, input }: EvmTx): boolean {
   if (to === undefined || data === undefined || input === undefined) return false;
   return foldCase(to) === foldCase(called) && data.replace(/^0x/i, '').toLowerCase() === input;
 }
 
 /** Adds payouts of bridges: a transaction with the bridge's event that pays the expected coins to the expected recipient. */
-function withBridges(
-  { runs }: Known,
-  chainId: string,
-  { sightings, payments, events }: SeenInTx,
-  hash: string | undefined,
-): readonly Sighting[] {
+function withBridges({ runs }: Known, at: SeenAt, seen: SeenInTx): readonly Sighting[] {
   const found = new Map<string, SeenBridge>();
-  const isEvm = /^[0-9]+$/.test(chainId);
-  const isWhole = !isEvm && hash !== undefined;
   for (const { kind, tx, handOver } of runs.flatMap((run) => run.moments)) {
-    if (kind !== 'arrived' || handOver === undefined || handOver.to.chainId !== chainId) continue;
+    if (kind !== 'arrived' || handOver?.to.chainId !== at.chainId) continue;
     const { to, bridge, index } = handOver;
-    const given = bridgeEventsOf(bridge, isEvm).given;
-    const isShown = given.some((event) => events.has(event) || events.has(topicOf(event)));
-    const isPaid = payments.some(
+    const { given } = bridgeEventsOf(bridge, at.chainId);
+    const isShown = given.some((event) => seen.events.has(event) || seen.events.has(topicOf(event)));
+    const isPaid = seen.payments.some(
       ({ address, denom, amount }) =>
         foldCase(address) === foldCase(to.address) &&
         foldCase(denom) === foldCase(to.denom) &&
         amount === to.amount,
     );
     if (!isShown || !isPaid) continue;
-    const at = { chainId, isWhole, ...(hash !== undefined && { hash }) };
     found.set(`${tx}/${index}`, { kind: 'bridge', ...at, tx, handOver: index, outcome: 'arrived' });
   }
-  return [...sightings, ...found.values()];
+  return [...seen.sightings, ...found.values()];
 }

@@ -1,4 +1,4 @@
-import { createBudget, RoutingError } from '../primitives/index.js';
+import { createBudget, remembered } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import {
   type Balance,
@@ -12,6 +12,7 @@ import {
   whoseCoins,
 } from '../simulate/index.js';
 import type { AccountPlace, Place, TrackedHandOver, TrackedMoment, TrackedRun } from './model.js';
+import { printed } from './match.js';
 import { copyNoted, note, noteBefore, type Noted, type Noting, packetsOf } from './moment.js';
 
 /** Options of the runs of a plan. */
@@ -50,22 +51,19 @@ export function trackedRuns(
 /** Notes the run without faults, and at each of its moments the runs that diverge there. */
 function notedRuns({ before, plain, failed }: SingleFaultRuns, noting: Noting): readonly TrackedRun[] {
   const leaving = new Map<number, (typeof failed)[number][]>();
-  for (const run of failed) {
-    const at = commonMoments(plain, run);
-    leaving.set(at, [...(leaving.get(at) ?? []), run]);
-  }
+  for (const run of failed) remembered(leaving, commonMoments(plain, run), () => []).push(run);
   const noted = noteBefore(before, noting);
   const tracked = new Map<FaultRun, TrackedRun>();
   for (let at = 0; at <= plain.moments.length; at++) {
     for (const run of leaving.get(at) ?? []) {
       const copy = copyNoted(noted);
       for (const moment of run.moments.slice(at)) note(copy, moment, noting);
-      tracked.set(run, { fault: run.fault, ...ended(copy, noting) });
+      tracked.set(run, { fault: run.fault, ...withLateArrivals(copy, noting) });
     }
     const moment = plain.moments[at];
     if (moment !== undefined) note(noted, moment, noting);
   }
-  return [ended(noted, noting), ...failed.flatMap((run) => tracked.get(run) ?? [])];
+  return [withLateArrivals(noted, noting), ...failed.flatMap((run) => tracked.get(run) ?? [])];
 }
 
 function commonMoments({ moments }: FaultRun, other: FaultRun): number {
@@ -73,19 +71,10 @@ function commonMoments({ moments }: FaultRun, other: FaultRun): number {
   return at < 0 ? moments.length : at;
 }
 
-function ended({ moments, places }: Noted, { whose }: Noting): Omit<TrackedRun, 'fault'> {
-  return withLateArrivals(moments, places, whose);
-}
-
 /** Caches owners of coins, which repeat in runs. */
 function remembering(whose: Whose): Whose {
   const known = new Map<string, ReturnType<Whose>>();
-  return (coins) => {
-    const key = `${coins.chainId}/${coins.address} ${coins.denom}`;
-    const found = known.get(key) ?? whose(coins);
-    known.set(key, found);
-    return found;
-  };
+  return (coins) => remembered(known, `${coins.chainId}/${coins.address} ${coins.denom}`, () => whose(coins));
 }
 
 /** Largest number of steps of all runs of a plan. */
@@ -98,12 +87,6 @@ function sums(spent: readonly Balance[]): Balance[] {
     byAccount.set(key, { chainId, address, denom, amount: amount + (byAccount.get(key)?.amount ?? 0n) });
   }
   return [...byAccount.values()];
-}
-
-/** Refuses an empty list of transactions. @throws RoutingError `MISSING_FIELD` */
-export function demandTxs(txs: readonly unknown[]): void {
-  if (txs.length > 0) return;
-  throw new RoutingError('MISSING_FIELD', 'txs', '`txs` has no transaction to track');
 }
 
 /**
@@ -129,25 +112,12 @@ function distinctRuns(runs: readonly TrackedRun[]): readonly TrackedRun[] {
 function numbering<Value extends object>(partsOf: (value: Value) => unknown): (value: Value) => number {
   const byValue = new Map<Value, number>();
   const byText = new Map<string, number>();
-  return (value) => {
-    const known = byValue.get(value);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(partsOf(value), (_key, member: unknown) =>
-      typeof member === 'bigint' ? `${member}n` : member,
-    );
-    const number = byText.get(text) ?? byText.size;
-    byText.set(text, number);
-    byValue.set(value, number);
-    return number;
-  };
+  return (value) =>
+    remembered(byValue, value, () => remembered(byText, printed(partsOf(value)), () => byText.size));
 }
 
-/** Adds the payout of coins that a bridge keeps, if some party can complete it. */
-function withLateArrivals(
-  moments: readonly TrackedMoment[],
-  places: TrackedRun['places'],
-  whose: Whose,
-): Pick<TrackedRun, 'moments' | 'places'> {
+/** A noted run, with the payout of coins that a bridge keeps, if some party can complete it. */
+function withLateArrivals({ moments, places }: Noted, { whose }: Noting): Omit<TrackedRun, 'fault'> {
   const last = places.at(-1) ?? [];
   const late = moments.flatMap((moment): TrackedMoment[] => {
     const { handOver } = moment;

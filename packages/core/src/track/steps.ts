@@ -1,4 +1,4 @@
-import { bridgeEventsOf, routerEvents, topicOf } from './bridge-events.js';
+import { bridgeEventsOf, isEvm, packetEvents, routerEvents, topicOf } from './chain-events.js';
 import type { Explanation } from './explain.js';
 import type {
   LookFor,
@@ -81,14 +81,11 @@ function lookFor(moment: TrackedMoment, sequences: ReadonlyMap<string, bigint>):
   const { kind, chainId, packet, sends, answers, crosses, handOver, signer, effects } = moment;
   const of = (what: PacketSight, one: TrackedPacket): LookFor =>
     packetShown(chainId, what, one, sequences.get(one.id));
-  const about =
-    packet !== undefined && (kind === 'received' || kind === 'acknowledged' || kind === 'timed-out')
-      ? [of(kind, packet)]
-      : [];
+  const isEnd = kind === 'received' || kind === 'acknowledged' || kind === 'timed-out';
   const isCall = effects.some((effect) => effect.includes(' swaps ') || effect.startsWith('the contract'));
   return [
     ...(kind === 'signed' && signer !== undefined && !isEvm(chainId) ? [signedBy(chainId, signer)] : []),
-    ...about,
+    ...(isEnd && packet !== undefined ? [of(kind, packet)] : []),
     ...sends.map((sent) => of('sent', sent)),
     ...answers.map(({ packet: answered }) => of('answered', answered)),
     ...(isCall && !isEvm(chainId) ? [{ chainId, event: 'wasm', attributes: {} }] : []),
@@ -97,22 +94,10 @@ function lookFor(moment: TrackedMoment, sequences: ReadonlyMap<string, bigint>):
   ];
 }
 
-/** Chain ids of EVM chains are numbers. */
-function isEvm(chainId: string): boolean {
-  return /^[0-9]+$/.test(chainId);
-}
-
 function signedBy(chainId: string, sender: string): LookFor {
-  return { chainId, event: 'message', attributes: { sender }, query: queryOf({ 'message.sender': sender }) };
+  const attributes = { sender };
+  return { chainId, event: 'message', attributes, query: queryOf(attributes, 'message') };
 }
-
-const eventNames: { readonly [What in PacketSight]: string } = {
-  sent: 'send_packet',
-  received: 'recv_packet',
-  answered: 'write_acknowledgement',
-  acknowledged: 'acknowledge_packet',
-  'timed-out': 'timeout_packet',
-};
 
 function packetShown(
   chainId: string,
@@ -122,14 +107,12 @@ function packetShown(
 ): LookFor {
   if (isEvm(chainId)) {
     const signature = routerEvents[what === 'received' ? 'answered' : what];
-    const attributes = {
-      clientId: what === 'received' || what === 'answered' ? dest.channel : source.channel,
-    };
-    return { chainId, event: signature, attributes, topic: topicOf(signature) };
+    const clientId = what === 'received' || what === 'answered' ? dest.channel : source.channel;
+    return { chainId, event: signature, attributes: { clientId }, topic: topicOf(signature) };
   }
-  const event = eventNames[what];
+  const event = packetEvents[what];
   const isClient = !/^channel-[0-9]+$/.test(source.channel);
-  const attributes: Readonly<Record<string, string>> = {
+  const attributes: LookFor['attributes'] = {
     ...(isClient
       ? { packet_source_client: source.channel, packet_dest_client: dest.channel }
       : {
@@ -138,10 +121,7 @@ function packetShown(
         }),
     ...(sequence !== undefined && { packet_sequence: String(sequence) }),
   };
-  const named = Object.fromEntries(
-    Object.entries(attributes).map(([key, value]) => [`${event}.${key}`, value]),
-  );
-  return { chainId, event, attributes, ...(sequence !== undefined && { query: queryOf(named) }) };
+  return { chainId, event, attributes, ...(sequence !== undefined && { query: queryOf(attributes, event) }) };
 }
 
 /**
@@ -149,17 +129,13 @@ function packetShown(
  *
  * @see cosmos-sdk `proto/cosmos/tx/v1beta1/service.proto`, `GetTxsEventRequest.query`, from version 0.50; before, its `events`
  */
-function queryOf(attributes: Readonly<Record<string, string>>): string {
-  const clauses = Object.entries(attributes).map(([key, value]) => `${key}='${value}'`);
+function queryOf(attributes: LookFor['attributes'], event: string): string {
+  const clauses = Object.entries(attributes).map(([key, value]) => `${event}.${key}='${value}'`);
   return `/cosmos/tx/v1beta1/txs?query=${encodeURIComponent(clauses.join(' AND '))}`;
 }
 
-function bridgeShown(
-  chainId: string,
-  handOver: TrackedHandOver,
-  side: 'taken' | 'given',
-): readonly LookFor[] {
-  return bridgeEventsOf(handOver.bridge, isEvm(chainId))[side].map((event) => ({
+function bridgeShown(chainId: string, { bridge }: TrackedHandOver, side: 'taken' | 'given'): LookFor[] {
+  return bridgeEventsOf(bridge, chainId)[side].map((event) => ({
     ...{ chainId, event, attributes: {} },
     ...(isEvm(chainId) && { topic: topicOf(event) }),
   }));
