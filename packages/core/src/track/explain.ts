@@ -95,7 +95,7 @@ function indexOf({ moments }: TrackedRun): RunIndex {
   return { packets, moments: found };
 }
 
-/** Order of the moment in which a transaction was signed, or which a bridge states; -1 without one. */
+/** Order of the signing of a transaction, or of the outcome that a bridge states; -1 without one. */
 function momentOf({ moments }: TrackedRun, seen: SeenTx | SeenBridge): number {
   const ofTx = (kind: TrackedMoment['kind']) => (one: TrackedMoment) =>
     one.kind === kind && one.tx === seen.tx;

@@ -17,7 +17,7 @@ export function nextOf(
   const coming = run.moments[how.least];
   const failed = (how.hits.get(how.least) ?? []).find((sight) => sight.kind === 'tx' && !sight.isOk);
   if (failed?.kind === 'tx') return [signAgain(failed)];
-  // What went wrong in this run is settled before anything else is done.
+  // After a failure, coins that a bridge keeps come before the next moment.
   const hasGoneWrong = coming === undefined || past.some(({ kind }) => kind === 'kept');
   const kept = hasGoneWrong ? past.filter(({ settlesWhen }) => settlesWhen !== undefined).at(-1) : undefined;
   const isStillKept = run.places[how.least]?.some((place) => place.kind === 'bridge');

@@ -77,7 +77,7 @@ export function seenInEvm(
   };
 }
 
-/** The clients at both ends of a packet, each with the hash of its name, which topics have. */
+/** Clients at both ends of a packet, and the hashes of their names in topics. */
 interface Clients {
   readonly source: string;
   readonly dest: string;
