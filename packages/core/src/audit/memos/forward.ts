@@ -1,18 +1,19 @@
 import { printHop } from '../../denom/index.js';
-import { parseGoDuration } from '../../json/index.js';
+import { type JsonObject, type JsonValue, parseGoDuration } from '../../json/index.js';
 import { limits, RoutingError } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
 import { checkAddress, checkOwnAddress } from '../address.js';
-import { addEffect, addFinding, addMalformed, type Audit, type MemoArrival } from '../context.js';
+import { addFinding, addMalformed, type Audit, type MemoArrival } from '../context.js';
 import { crossChannel } from '../cross.js';
 import { checkSpan } from '../deadline.js';
 import { filledText, text } from '../fields.js';
 import { checkGoNumbers } from '../go-number.js';
-import { readJsonText } from '../json-field.js';
-import { isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import { peekJson, readJsonText } from '../json-field.js';
+import { shorten } from '../json-text.js';
+import { passOn } from '../pass-on.js';
+import { type At, isObjectAt, isTextAt, memberAt, type Place, pointerInto } from '../place.js';
 import { anything, exact, given, readShape } from '../shape.js';
-import { asStruct, type StructShape } from './go-struct.js';
-import { strictNext } from './strict-next.js';
+import { type StructMembers, type StructShape, structAt } from './go-struct.js';
 
 const forwardShape = exact({
   receiver: filledText,
@@ -23,19 +24,13 @@ const forwardShape = exact({
   next: given(anything),
 });
 
-/** The older flavour decodes the memo into these structs. */
-export const forwardStruct: { readonly forward: StructShape } = {
-  forward: {
-    struct: {
-      receiver: 'text',
-      port: 'text',
-      channel: 'text',
-      timeout: 'value',
-      retries: 'value',
-      next: 'value',
-    },
-  },
+const struct: StructMembers = {
+  ...{ receiver: 'text', port: 'text', channel: 'text' },
+  ...{ timeout: 'value', retries: 'value', next: 'value' },
 };
+
+/** The older flavour decodes the memo into these structs. */
+export const forwardStruct: { readonly forward: StructShape } = { forward: { struct } };
 
 /**
  * The packet-forward middleware: the chain receives the coins at an intermediate account and sends them on at
@@ -49,43 +44,27 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
   const { chainId } = coins;
   const can = chainId === undefined ? {} : capabilitiesOf(audit.registry, chainId);
   const place = memberAt(object, 'forward');
-  const forward =
-    place === undefined ? undefined : readShape(audit, fieldsOf(audit, place, can), forwardShape);
+  const forward = place && readShape(audit, fieldsOf(audit, place, can), forwardShape);
   if (place === undefined || forward === undefined) return;
+  const { pointer } = place;
   if (waypoint !== undefined) {
     if (can.autopilot === true) checkAddress(audit, chainId, waypoint);
     checkOwnAddress(audit, 'WAYPOINT_NOT_OWN', { chainId, ...waypoint });
   }
-  const timeout = readTimeout(audit, forward.timeout, place.pointer);
+  const timeout = readTimeout(audit, forward.timeout, pointer);
   const retries = readRetries(audit, forward.retries, can);
   const { port, channel, receiver } = forward;
   if (port === undefined || channel === undefined) return;
   const { cameBy } = coins;
-  if (cameBy !== undefined && printHop(cameBy) === printHop({ port: port.value, channel: channel.value })) {
+  const hop = { port: port.value, channel: channel.value };
+  if (cameBy !== undefined && printHop(cameBy) === printHop(hop))
     addFinding(audit, 'FORWARD_BACK', channel.pointer, `the packet came by ${printHop(cameBy)}`);
-  }
   const beyond = crossChannel(audit, coins, { port: port.value, channel });
-  addEffect(audit, {
-    kind: 'forward',
-    chainId,
-    port: port.value,
-    channel: channel.value,
-    denomIn: coins.denom,
-    denomOut: beyond.denom,
-    amount: coins.amount,
-    address: receiver?.value,
-    timeout,
-    retries,
-    pointer: place.pointer,
-  });
+  passOn(audit, coins, { ...hop, beyond, address: receiver?.value, timeout, retries, pointer });
   const memo = readNext(audit, forward.next, can);
   const { forwards = 1 } = audit;
   if (forwards > limits.forwards)
-    throw new RoutingError(
-      'LIMIT_EXCEEDED',
-      place.pointer,
-      `more than ${limits.forwards} forwards in a memo`,
-    );
+    throw new RoutingError('LIMIT_EXCEEDED', pointer, `more than ${limits.forwards} forwards in a memo`);
   audit.steps.arrive({ ...audit, forwards: forwards + 1 }, { from: chainId, coins: beyond, receiver, memo });
 }
 
@@ -93,20 +72,21 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
  * The fields by their names. For an unknown flavour, keys that differ only in case may count as these fields.
  */
 function fieldsOf(audit: Audit, place: Place, can: Capabilities): Place {
-  if (!isObjectAt(place) || can.pfmFlavour === 'ibc-go') return place;
-  const fields = asStruct(audit, place, forwardStruct.forward.struct);
+  if (can.pfmFlavour === 'ibc-go') return place;
+  const fields = structAt(audit, place, struct);
   return can.pfmFlavour === 'ibc-apps' ? fields : place;
 }
 
 /** A span of time: nanoseconds as a number, or Go's duration text. Absent, zero or negative means the chain's default. */
 function readTimeout(audit: Audit, place: Place | undefined, pointer: string): bigint {
-  const stated = place === undefined ? 0n : spanOf(place);
+  const stated = place && spanOf(place);
   if (place !== undefined && stated === undefined) addMalformed(audit, place, 'a duration');
+  const at = place?.pointer ?? pointer;
   const isDefault = stated === undefined || stated <= 0n;
-  if (isDefault) addFinding(audit, 'DEADLINE_DEFAULT', place?.pointer ?? pointer, 'no time limit is stated');
-  const span = isDefault ? limits.forwardTimeout : stated;
-  checkSpan(audit, { value: span, pointer: place?.pointer ?? pointer });
-  return span;
+  if (isDefault) addFinding(audit, 'DEADLINE_DEFAULT', at, 'no time limit is stated');
+  const value = isDefault ? limits.forwardTimeout : stated;
+  checkSpan(audit, { value, pointer: at });
+  return value;
 }
 
 function spanOf({ value }: Place): bigint | undefined {
@@ -147,4 +127,54 @@ function readNext(audit: Audit, place: Place | undefined, can: Capabilities): Pl
 /** The older flavour treats null as absent; the newer refuses it, and so, here, does an unknown flavour. */
 function isPassedOver({ value }: Place, can: Capabilities): boolean {
   return value === null && can.pfmFlavour === 'ibc-apps';
+}
+
+/**
+ * The memo that the newer flavour makes of `next`: it reads every nested level, each of which must have a
+ * forward, and writes only the fields of forwards. Undefined if a level has none. It accepts its output
+ * unchanged.
+ *
+ * @see cosmos/ibc-go `modules/apps/packet-forward-middleware/types/forward.go`
+ */
+function strictNext(audit: Audit, memo: At<JsonObject>): At<JsonObject> | undefined {
+  if (audit.draft.rewritten.has(memo.value)) return memo;
+  const forward = memberAt(memo, 'forward');
+  if (!isObjectAt(forward) || !isComplete(forward)) return undefined;
+  noteDropped(audit, memo, ['forward']);
+  noteDropped(audit, forward, Object.keys(struct));
+  const members: [string, JsonValue][] = [];
+  for (const key of Object.keys(struct)) {
+    const member = memberAt(forward, key);
+    if (member === undefined) continue;
+    const value = key === 'next' ? nestedIn(audit, member) : member.value;
+    if (value === undefined) return undefined;
+    members.push([key, value]);
+  }
+  const value = { forward: Object.fromEntries(members) };
+  audit.draft.rewritten.add(value);
+  return { value, pointer: memo.pointer };
+}
+
+/** Whether the fields have the types that the middleware needs, all levels down. */
+function isComplete(forward: At<JsonObject>): boolean {
+  const fieldOf = (key: string): JsonValue | undefined => memberAt(forward, key)?.value;
+  const areTexts = ['receiver', 'port', 'channel'].every((key) => typeof fieldOf(key) === 'string');
+  const [timeout, retries] = [fieldOf('timeout'), fieldOf('retries')];
+  const isNumber = typeof timeout === 'number' || typeof timeout === 'bigint';
+  const isSpan = typeof timeout === 'string' ? parseGoDuration(timeout) !== undefined : isNumber;
+  const isByte = retries === undefined || (typeof retries === 'number' && retries >= 0 && retries <= 255);
+  return areTexts && isByte && (timeout === undefined || isSpan);
+}
+
+function nestedIn(audit: Audit, next: Place): JsonValue | undefined {
+  const opened = isTextAt(next) ? peekJson(audit, next) : next;
+  return isObjectAt(opened) ? strictNext(audit, opened)?.value : undefined;
+}
+
+function noteDropped(audit: Audit, place: At<JsonObject>, taken: readonly string[]): void {
+  for (const key of Object.keys(place.value)) {
+    if (taken.includes(key)) continue;
+    const message = `the middleware drops ${shorten(JSON.stringify(key))}`;
+    addFinding(audit, 'FIELD_IGNORED', pointerInto(place.pointer, key), message);
+  }
 }

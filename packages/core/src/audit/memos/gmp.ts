@@ -1,4 +1,5 @@
-import type { ChainId } from '../../primitives/index.js';
+import { type AbiValue, decodeValues, encodeValues } from '../../abi/index.js';
+import { type ChainId, checksummed, fromBase64, limits, toHex } from '../../primitives/index.js';
 import {
   type AxelarChain,
   axelarChainNamed,
@@ -14,10 +15,9 @@ import { deliver, isRelayer, payBridgeFee, recoverTo } from '../deliver.js';
 import { swapInHandler } from '../evm/swap-router.js';
 import { amount, text } from '../fields.js';
 import { passOn } from '../pass-on.js';
-import type { At, Place } from '../place.js';
+import { type At, isListAt, isTextAt, type Place } from '../place.js';
 import { checkRelay } from '../relay.js';
 import { anything, loose, optional, readShape, shaped } from '../shape.js';
-import { type GmpOrder, payloadHex, readGmpPayload } from './gmp-payload.js';
 
 /**
  * Account of Axelar's general message passing: the hash of `axelarnet_gmp`.
@@ -58,12 +58,13 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
   if (type !== undefined && type.value !== 2) addMalformed(audit, type, 'the type 2, a message with coins,');
   let { coins } = arrival;
   const known = audit.registry.bridges.axelar?.feeRecipient ?? feeRecipient;
-  const isPaid =
-    fee?.recipient !== undefined && isRelayer(audit, coins.chainId, { address: fee.recipient.value, known });
-  if (fee?.recipient !== undefined) {
-    payBridgeFee(audit, coins, { amount: fee.amount?.value, receiver: fee.recipient, known });
-    if (fee.refund_recipient !== undefined) refundTo(audit, arrival, fee.refund_recipient);
-    coins = withoutFee(coins, fee.amount?.value ?? 0n);
+  const { recipient: payee, refund_recipient: refund, amount: given } = fee ?? {};
+  const isPaid = payee !== undefined && isRelayer(audit, coins.chainId, { address: payee.value, known });
+  if (payee !== undefined) {
+    payBridgeFee(audit, coins, { amount: given?.value, receiver: payee, known });
+    // The unused fee is paid to an account on the chain of departure.
+    if (refund !== undefined) recoverTo(audit, { chainId: arrival.from, denom: coins.denom }, refund);
+    coins = withoutFee(coins, given?.value ?? 0n);
   }
   if (name === undefined || contract === undefined || payload === undefined) return;
   const row = axelarChainNamed(audit.registry.bridges, name.value);
@@ -72,7 +73,7 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
     addFinding(audit, 'CHAIN_UNKNOWN', name.pointer, `no chain is ${name.value} to Axelar`);
   checkRelay(audit, {
     ...{ bridge: 'AXELAR', from: coins.chainId, to: chain?.id },
-    ...{ paid: isPaid ? (fee.amount?.value ?? 0n) : 0n, pointer: fee?.recipient?.pointer ?? object.pointer },
+    ...{ paid: isPaid ? (given?.value ?? 0n) : 0n, pointer: payee?.pointer ?? object.pointer },
   });
   const hex = payloadHex(payload);
   const bytes = hex === undefined ? undefined : { value: hex, pointer: payload.pointer };
@@ -86,11 +87,6 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
   if (chain === undefined) return;
   if (bytes === undefined) addMalformed(audit, payload, 'bytes');
   else executeOrder(audit, beyond, { chain, contract, payload: bytes, quoted: payload });
-}
-
-/** Recipient of the unused fee; it must be an account on the chain of departure. */
-function refundTo(audit: Audit, { from, coins }: MemoArrival, address: At<string>): void {
-  recoverTo(audit, { chainId: from, denom: coins.denom }, address);
 }
 
 /** A message that calls a contract on an EVM chain. */
@@ -124,7 +120,7 @@ export function executeOrder(
     addUnread(audit, quoted);
     return;
   }
-  checkOrder(audit, coins, { order, payload });
+  checkOrder(audit, coins, order, payload.pointer);
   const receiver = { value: order.receiver, pointer: payload.pointer };
   const { swap } = order;
   if (swap === undefined) {
@@ -134,36 +130,102 @@ export function executeOrder(
   // Coins that cannot be exchanged are paid out unchanged.
   recoverTo(audit, coins, receiver);
   const calldata = { value: swap.calldata, pointer: payload.pointer };
-  deliver(
-    audit,
-    swapInHandler(audit, coins, { calldata, tokenIn: coins.denom ?? '', tokenOut: swap.tokenOut }),
-    receiver,
-  );
+  const tokens = { tokenIn: coins.denom ?? '', tokenOut: swap.tokenOut };
+  deliver(audit, swapInHandler(audit, coins, { calldata, ...tokens }), receiver);
 }
 
 /** The handler pays out the native coin only for its wrapped token. */
 function checkOrder(
   audit: Audit,
   { chainId, denom }: Coins,
-  { order, payload }: { readonly order: GmpOrder; readonly payload: At<string> },
+  { isCanonical, isUnwrapped }: GmpOrder,
+  at: string,
 ): void {
-  if (!order.isCanonical)
-    addFinding(audit, 'CALLDATA_ODD', payload.pointer, 'the payload contains more than the handler reads');
-  const native = audit.registry.bridges.axelar?.nativeWrappedPairs?.items.find(
-    (pair) => pair.chainId === chainId,
-  );
-  if (order.isUnwrapped && denom !== undefined && denom !== native?.denom)
-    addFinding(audit, 'CALLDATA_REFUSED', payload.pointer, `${denom} does not wrap the coin of the chain`);
+  if (!isCanonical) addFinding(audit, 'CALLDATA_ODD', at, 'the payload contains more than the handler reads');
+  if (isUnwrapped && denom !== undefined && denom !== nativeOn(audit, chainId))
+    addFinding(audit, 'CALLDATA_REFUSED', at, `${denom} does not wrap the coin of the chain`);
 }
 
 /** Among the possible forms of a token of Axelar, the native coin if the payload requests it. */
 export function prefersNative(audit: Audit, chainId: ChainId, payload: At<string>): string | undefined {
-  const { bridges } = audit.registry;
-  const order = readGmpPayload(payload.value, generationOf(axelarChainOf(bridges, chainId)));
-  if (order?.isUnwrapped !== true) return undefined;
-  return bridges.axelar?.nativeWrappedPairs?.items.find((pair) => pair.chainId === chainId)?.denom;
+  const row = axelarChainOf(audit.registry.bridges, chainId);
+  const isUnwrapped = readGmpPayload(payload.value, generationOf(row))?.isUnwrapped === true;
+  return isUnwrapped ? nativeOn(audit, chainId) : undefined;
 }
 
-function generationOf(row: AxelarChain | undefined): 1 | 2 {
+function nativeOn({ registry }: Audit, chainId: ChainId | undefined): string | undefined {
+  return registry.bridges.axelar?.nativeWrappedPairs?.items.find((pair) => pair.chainId === chainId)?.denom;
+}
+
+function generationOf(row: AxelarChain | undefined): Generation {
   return row?.generation === 1 ? 1 : 2;
+}
+
+/** Instruction of a payload to the handler contract on the other chain. */
+interface GmpOrder {
+  /** EVM address that gets the coins. */
+  readonly receiver: string;
+  /** Whether the native coin is paid out instead of its wrapped token. */
+  readonly isUnwrapped: boolean;
+  /** Whether the bytes are in the form of encoders: handlers ignore trailing bytes. */
+  readonly isCanonical: boolean;
+  /** Swap that the handler tries first; after a failure it pays the coins out unchanged. */
+  readonly swap?: { readonly tokenOut: string; readonly calldata: string } | undefined;
+}
+
+/** How handlers read payloads: the older take a flag and a receiver, the newer a command and its data. */
+type Generation = 1 | 2;
+
+/**
+ * Reads the payload of Skip's handler contract, bytes in hex: `abi.encode(bool unwrap, address receiver)` for
+ * the older generation; for the newer `abi.encode(uint8 command, bytes data)`, where the commands 0, send the
+ * token, and 1, send the native coin, have `abi.encode(address receiver)` as data, and 2, exchange first,
+ * `abi.encode(address tokenOut, address receiver, bytes swapCalldata)`. Undefined for payloads that the handler
+ * refuses.
+ *
+ * @see skip-mev/skip-go-evm-contracts `AxelarHandler/src/AxelarHandler.sol`
+ */
+function readGmpPayload(payload: string, generation: Generation): GmpOrder | undefined {
+  if (generation === 1) {
+    const { values, isCanonical } = decoded('bool,address', payload);
+    const [isUnwrapped, receiver] = values;
+    const isOrder = typeof isUnwrapped === 'boolean' && typeof receiver === 'string';
+    return isOrder ? { receiver: checksummed(receiver), isUnwrapped, isCanonical } : undefined;
+  }
+  const outer = decoded('uint8,bytes', payload);
+  const [command, data] = outer.values;
+  if (typeof data !== 'string') return undefined;
+  const inner = decoded(command === 2n ? 'address,address,bytes' : 'address', data);
+  const isCanonical = outer.isCanonical && inner.isCanonical;
+  if (command === 2n) {
+    const [tokenOut, receiver, calldata] = inner.values;
+    const isOrder =
+      typeof tokenOut === 'string' && typeof receiver === 'string' && typeof calldata === 'string';
+    const order = isOrder ? { receiver: checksummed(receiver), swap: { tokenOut, calldata } } : undefined;
+    return order && { ...order, isUnwrapped: false, isCanonical };
+  }
+  const [receiver] = inner.values;
+  if ((command !== 0n && command !== 1n) || typeof receiver !== 'string') return undefined;
+  return { receiver: checksummed(receiver), isUnwrapped: command === 1n, isCanonical };
+}
+
+/** Values of bytes in hex, none where the types do not fit, and whether encoders write the same bytes. */
+function decoded(
+  types: string,
+  hex: string,
+): { readonly values: readonly AbiValue[]; readonly isCanonical: boolean } {
+  const values = decodeValues(types, hex);
+  return { values: values ?? [], isCanonical: values !== undefined && encodeValues(types, values) === hex };
+}
+
+/** Bytes of a payload in hex: in JSON a list of numbers; the chain also accepts base64 text. */
+function payloadHex(payload: Place): string | undefined {
+  if (isTextAt(payload)) {
+    const bytes = fromBase64(payload.value);
+    return bytes && toHex(bytes);
+  }
+  if (!isListAt(payload) || payload.value.length > limits.memoBytes) return undefined;
+  const isByte = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255;
+  return payload.value.every(isByte) ? toHex(Uint8Array.from(payload.value)) : undefined;
 }

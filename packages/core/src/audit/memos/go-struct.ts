@@ -1,6 +1,6 @@
 import { foldGoKey, isObject, type JsonObject, type JsonValue } from '../../json/index.js';
 import { type Audit, addFinding } from '../context.js';
-import { type At, pointerInto } from '../place.js';
+import { type At, isObjectAt, type Place, pointerInto } from '../place.js';
 
 /** Members of a Go struct: `struct` are nested objects, every other value is replaced as a whole. */
 export type StructMembers = Readonly<Record<string, 'text' | 'value' | StructShape>>;
@@ -34,9 +34,9 @@ export function asStruct(audit: Audit, place: At<JsonObject>, members: StructMem
   return { value: Object.fromEntries(found), pointer };
 }
 
-/** Whether an object has a member under another spelling of the name. */
-export function hasTwin(place: At<JsonObject>, name: string): boolean {
-  return Object.keys(place.value).some((key) => isTwin(key, [name]));
+/** Like {@link asStruct} for objects; any other value is unchanged. */
+export function structAt(audit: Audit, place: Place, members: StructMembers): Place {
+  return isObjectAt(place) ? asStruct(audit, place, members) : place;
 }
 
 /** Whether a key is one of the names in another spelling. */

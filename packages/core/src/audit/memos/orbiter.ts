@@ -2,11 +2,11 @@ import { findChain, moduleAddress } from '../../registry/index.js';
 import { bytes32FromBase64 } from '../bytes32.js';
 import { burnAndMint } from '../cctp.js';
 import { type Coins, withoutFee } from '../coins.js';
-import { addFinding, addMalformed, addUnread, type Audit, type MemoArrival } from '../context.js';
+import { addFinding, addUnread, type Audit, type MemoArrival } from '../context.js';
 import { deliver, payBridgeFee } from '../deliver.js';
 import { amount, text, wholeNumberOrText } from '../fields.js';
-import { type At, isObjectAt, memberAt, type Place } from '../place.js';
-import { listOf, optional, readShape, shaped, strict } from '../shape.js';
+import { memberAt, type Place } from '../place.js';
+import { anyObject, listOf, optional, readShape, shaped, strict, type Values } from '../shape.js';
 
 const feeType = '/noble.orbiter.controller.action.v2.FeeAttributes';
 const cctpType = '/noble.orbiter.controller.forwarding.v1.CCTPAttributes';
@@ -19,10 +19,12 @@ const cctpShape = strict({
   mint_recipient: bytes32FromBase64,
   destination_caller: bytes32FromBase64,
 });
+const actionShape = strict({ id: text, attributes: anyObject });
+type Action = Values<typeof actionShape.members>;
 const orbiterShape = strict({
-  pre_actions: optional(listOf(shaped(strict({ id: text, attributes: anyAttributes })))),
+  pre_actions: optional(listOf(shaped(actionShape))),
   forwarding: shaped(
-    strict({ protocol_id: text, attributes: anyAttributes, passthrough_payload: optional(text) }),
+    strict({ protocol_id: text, attributes: anyObject, passthrough_payload: optional(text) }),
   ),
 });
 
@@ -35,10 +37,11 @@ export function readOrbiter(audit: Audit, { object, coins, receiver }: MemoArriv
   const place = memberAt(object, 'orbiter');
   const orbiter = place && readShape(audit, place, orbiterShape);
   if (place === undefined || orbiter === undefined) return;
-  const account = orbiterAccount(audit, coins);
-  const isThere =
-    coins.chainId === undefined || coins.chainId === audit.registry.bridges.cctp?.noble?.chainId;
-  if (!isThere) addFinding(audit, 'CAPABILITY_MISSING', place.pointer, `${coins.chainId} has no such module`);
+  const { chainId } = coins;
+  const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId);
+  const account = chain && moduleAddress(chain.bech32Prefix, 'orbiter');
+  const isThere = chainId === undefined || chainId === audit.registry.bridges.cctp?.noble?.chainId;
+  if (!isThere) addFinding(audit, 'CAPABILITY_MISSING', place.pointer, `${chainId} has no such module`);
   if (!isThere || (receiver !== undefined && account !== undefined && receiver.value !== account)) {
     if (receiver === undefined) return;
     addFinding(audit, 'MEMO_RECEIVER', receiver.pointer, `the module acts when ${account} receives`);
@@ -58,36 +61,26 @@ export function readOrbiter(audit: Audit, { object, coins, receiver }: MemoArriv
   else notRead(audit, protocol, attributes);
 }
 
-/** The account of the module: the hash of its name. */
-function orbiterAccount(audit: Audit, { chainId }: Coins): string | undefined {
-  const chain = chainId === undefined ? undefined : findChain(audit.registry, chainId);
-  return chain && moduleAddress(chain.bech32Prefix, 'orbiter');
-}
-
-function payFees(
-  audit: Audit,
-  coins: Coins,
-  { id, attributes }: { readonly id?: At<string> | undefined; readonly attributes?: Place | undefined },
-): Coins {
+function payFees(audit: Audit, coins: Coins, { id, attributes }: Action): Coins {
   if (id === undefined || attributes === undefined) return coins;
-  const isFee = id.value === 'ACTION_FEE' && typeOf(attributes) === feeType;
-  if (!isFee) {
+  if (id.value !== 'ACTION_FEE' || !hasType(attributes, feeType)) {
     notRead(audit, id, attributes);
     return coins;
   }
+  const noble = audit.registry.bridges.cctp?.noble;
+  const known = noble?.chainId === coins.chainId ? noble?.relayFeeAddress : undefined;
   let left = coins;
-  for (const { recipient, amount: paid } of readShape(audit, attributes, feesShape)?.fees_info ?? []) {
-    if (recipient === undefined || paid?.value === undefined) continue;
-    const noble = audit.registry.bridges.cctp?.noble;
-    const known = noble?.chainId === coins.chainId ? noble?.relayFeeAddress : undefined;
-    payBridgeFee(audit, left, { amount: paid.value.value, receiver: recipient, known });
-    left = withoutFee(left, paid.value.value);
+  for (const { recipient: receiver, amount: fee } of readShape(audit, attributes, feesShape)?.fees_info ??
+    []) {
+    if (receiver === undefined || fee?.value === undefined) continue;
+    payBridgeFee(audit, left, { amount: fee.value.value, receiver, known });
+    left = withoutFee(left, fee.value.value);
   }
   return left;
 }
 
 function burnOn(audit: Audit, coins: Coins, attributes: Place): void {
-  if (typeOf(attributes) !== cctpType) {
+  if (!hasType(attributes, cctpType)) {
     notRead(audit, attributes, attributes);
     return;
   }
@@ -97,35 +90,18 @@ function burnOn(audit: Audit, coins: Coins, attributes: Place): void {
   const { pointer } = attributes;
   const token = coins.denom === undefined ? undefined : { value: coins.denom, pointer };
   burnAndMint(audit, {
-    bridge: 'CCTP',
-    kind: 'forward',
-    coins,
-    recipient,
-    caller,
-    token,
-    pointer,
+    ...{ bridge: 'CCTP', kind: 'forward', coins, recipient, caller, token, pointer },
     domain: domain ?? { value: 0n, pointer },
   });
 }
 
 /** Other actions and protocols are not supported; their effects are unknown. */
 function notRead(audit: Audit, what: Place, attributes: Place): void {
-  addFinding(
-    audit,
-    'NOT_UNDERSTOOD',
-    what.pointer,
-    'the module is asked for something that is not read here',
-  );
+  const message = 'the module is asked for something that is not read here';
+  addFinding(audit, 'NOT_UNDERSTOOD', what.pointer, message);
   addUnread(audit, attributes);
 }
 
-function typeOf(attributes: Place): string | undefined {
-  const type = isObjectAt(attributes) ? memberAt(attributes, '@type')?.value : undefined;
-  return typeof type === 'string' ? type : undefined;
-}
-
-function anyAttributes(audit: Audit, place: Place): Place | undefined {
-  if (isObjectAt(place)) return place;
-  addMalformed(audit, place, 'an object');
-  return undefined;
+function hasType(attributes: Place, type: string): boolean {
+  return memberAt(attributes, '@type')?.value === type;
 }

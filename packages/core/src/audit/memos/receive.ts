@@ -18,7 +18,7 @@ import { printedBytes } from '../printed-bytes.js';
 import { addOther, exact, loose } from '../shape.js';
 import { autopilotStruct } from './autopilot.js';
 import { forwardStruct } from './forward.js';
-import { asStruct, hasTwin, isTwin } from './go-struct.js';
+import { asStruct, isTwin } from './go-struct.js';
 import type { KeyReader } from './reader.js';
 
 /** Keys that chains act on. Of several in one memo the first here is read; all are reported. */
@@ -90,7 +90,7 @@ function asDecoded(audit: Audit, memo: At<JsonObject>, can: Capabilities): At<Js
   }
   const forward = memberAt(memo, 'forward');
   const isForward = forward !== undefined && forward.value !== null && can.pfmFlavour !== 'ibc-go';
-  if (!isForward || !hasTwin(memo, 'forward')) return memo;
+  if (!isForward || !Object.keys(memo.value).some((key) => isTwin(key, ['forward']))) return memo;
   const struct = asStruct(audit, memo, forwardStruct);
   return can.pfmFlavour === 'ibc-apps' ? struct : memo;
 }
@@ -214,12 +214,8 @@ function checkLengths(audit: Audit, { from, coins, receiver, memo }: Arrival): '
       addFinding(audit, 'MEMO_TOO_LONG', memo.pointer, `the memo exceeds ${memoBytes} bytes on ${chainId}`);
     }
     if (receiver !== undefined && utf8Length(receiver.value) > receiverBytes) {
-      addFinding(
-        audit,
-        'MEMO_TOO_LONG',
-        receiver.pointer,
-        `the receiver exceeds ${receiverBytes} bytes on ${chainId}`,
-      );
+      const message = `the receiver exceeds ${receiverBytes} bytes on ${chainId}`;
+      addFinding(audit, 'MEMO_TOO_LONG', receiver.pointer, message);
     }
   }
   const canSend = from === undefined ? undefined : capabilitiesOf(audit.registry, from).memo;

@@ -1,8 +1,7 @@
-import { readDestCallback } from '../../audit/memos/callback.js';
 import { readAutopilot } from '../../audit/memos/autopilot.js';
 import { readForward } from '../../audit/memos/forward.js';
 import { readGmp } from '../../audit/memos/gmp.js';
-import { readHook } from '../../audit/memos/hook.js';
+import { readDestCallback, readHook } from '../../audit/memos/hook.js';
 import { readOrbiter } from '../../audit/memos/orbiter.js';
 import type { KeyReader } from '../../audit/memos/reader.js';
 import { readAllowance, readCw20Send, readCw20Transfer } from '../../audit/contracts/cw20.js';
