@@ -5,23 +5,14 @@ import type { KeyRelation, Ownership, Registry } from '../registry/index.js';
 import type { ExpectedOutcome } from './options.js';
 import { isHeldBy } from './svm/wallet.js';
 import type { End } from './holdings.js';
-import type {
-  Balance,
-  Delivery,
-  Difference,
-  SimulatedEvent,
-  SimulatedTx,
-  SpentBalance,
-  TxOutcome,
-} from './model.js';
+import type { Balance, Delivery, Difference, SimulatedTx, TxOutcome } from './model.js';
+import type { World } from './world.js';
 
 /** Run to compare with an expectation. */
 export interface Finished {
-  readonly registry: Registry;
+  readonly world: World;
   readonly txs: readonly SimulatedTx[];
   readonly outcomes: readonly TxOutcome[];
-  readonly events: readonly SimulatedEvent[];
-  readonly spent: readonly SpentBalance[];
   readonly ends: readonly End[];
   readonly delivered: Delivery | undefined;
 }
@@ -49,15 +40,14 @@ function outcomeDifferences({ outcomes }: Finished): Difference[] {
 function lostDifferences({ ends }: Finished): Difference[] {
   return ends.flatMap(({ by: _by, keyless, ...coins }): Difference[] => {
     if (keyless === undefined) return [];
-    return [
-      { what: 'lost', coins, message: `${inWords(coins)} ends with ${coins.address}, ${keyless.what}` },
-    ];
+    const message = `${inWords(coins)} ends with ${coins.address}, ${keyless.what}`;
+    return [{ what: 'lost', coins, message }];
   });
 }
 
 function spendingDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
-  const { registry, txs, spent } = run;
-  const { amountIn, ownAddresses, sourceAsset } = expect;
+  const { world, txs } = run;
+  const { amountIn, ownAddresses, sourceAsset, fees = [] } = expect;
   const differences: Difference[] = [];
   if (ownAddresses !== undefined) {
     const whose = ownershipBy(run, expect);
@@ -69,38 +59,38 @@ function spendingDifferences(run: Finished, expect: ExpectedOutcome): Difference
     });
   }
   if (sourceAsset === undefined && amountIn === undefined) return differences;
-  const asset = sourceAsset ?? spent[0];
+  const asset = sourceAsset ?? world.spent[0];
   let sum = 0n;
-  const allowed = feesLeft(registry, expect);
-  for (const { tx, ...coins } of spent) {
+  const allowed = feesLeft(world, expect);
+  for (const { tx, ...coins } of world.spent) {
     if (asset !== undefined && isAsset(asset, coins)) sum += coins.amount;
     else if (!allowed(coins))
       differences.push({ what: 'spent', tx, coins, message: `${inWords(coins)} leaves ${coins.address}` });
   }
   // A bridge that is paid in the coin it moves may be paid on top.
-  const most = amountIn === undefined || asset === undefined ? amountIn : amountIn + feesIn(expect, asset);
-  if (amountIn !== undefined && most !== undefined && (sum < amountIn || sum > most)) {
+  const onTop = total(fees.filter((fee) => asset !== undefined && isAsset(asset, fee)));
+  if (amountIn !== undefined && (sum < amountIn || sum > amountIn + onTop)) {
     const message = `${sum}${asset?.denom ?? ''} leaves the signers' accounts, not ${amountIn}`;
     differences.push({ what: 'amount-in', message });
   }
   return differences;
 }
 
-function feesIn({ fees = [] }: ExpectedOutcome, asset: AssetRef): bigint {
-  return fees.reduce((sum, fee) => (isAsset(asset, fee) ? sum + fee.amount : sum), 0n);
+function total(coins: readonly Pick<Balance, 'amount'>[]): bigint {
+  return coins.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 /** Subtracts spending from the allowed fees of bridges; false if it exceeds them. */
 function feesLeft(
-  registry: Registry,
+  { registry }: World,
   { fees = [] }: ExpectedOutcome,
 ): (coins: Balance, payee?: string) => boolean {
   const left = fees.map((fee) => ({ ...fee }));
-  return (coins, payee) => {
+  return (coins, to) => {
     const fee = left.find(
       (one) =>
         isSameCoin(registry, one, coins) &&
-        (payee === undefined || one.payee === undefined || isSame(one.payee, payee)),
+        (to === undefined || one.payee === undefined || isSameSpelling(one.payee, to)),
     );
     if (fee === undefined || fee.amount < coins.amount) return false;
     fee.amount -= coins.amount;
@@ -127,19 +117,19 @@ function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
   }
   const whose = ownershipBy(run, expect);
   const isUnsaid = expect.ownAddresses === undefined;
-  const allowed = feesLeft(run.registry, expect);
+  const allowed = feesLeft(run.world, expect);
   let reached = 0n;
   for (const end of run.ends) {
     if (end.keyless !== undefined) continue;
     if (isRelayers(run, end) && allowed(end, end.address)) continue;
-    if (reaches(run.registry, end, expect)) reached += end.amount;
+    if (reaches(run.world.registry, end, expect)) reached += end.amount;
     else {
       const ownership = whose(end);
       const isUsers = ownership.level === 'own' || (isUnsaid && ownership.level === 'likely_own');
-      if (!isUsers) differences.push(...strangerDifferences(run, expect, { end, ownership }));
+      if (!isUsers) differences.push(...strangerDifferences(run, expect, end, ownership));
     }
   }
-  for (const event of run.events) {
+  for (const event of run.world.events) {
     if (event.kind !== 'leave') continue;
     const message = `${inWords(event.from)} leaves over ${event.bridge}, where the model does not follow`;
     differences.push({ what: 'left', tx: event.tx, coins: event.from, message });
@@ -153,60 +143,54 @@ function endDifferences(run: Finished, expect: ExpectedOutcome): Difference[] {
 }
 
 /** Whether coins are a relayer's fee. */
-function isRelayers({ events }: Finished, end: End): boolean {
-  const paid = events.reduce((sum, event) => {
+function isRelayers({ world }: Finished, end: End): boolean {
+  const paid = world.events.flatMap((event) => {
     const isFee = event.kind === 'pay' && event.why === 'relayer';
-    return isFee && event.to.address === end.address && isAsset(event.to, end) ? sum + event.to.amount : sum;
-  }, 0n);
-  return paid >= end.amount;
+    return isFee && event.to.address === end.address && isAsset(event.to, end) ? [event.to] : [];
+  });
+  return total(paid) >= end.amount;
 }
 
 /** Whether an end counts towards the minimum. A contract counts only if it is called. */
 function reaches(
   registry: Registry,
   end: End,
-  { destAsset, receiver, affiliates, allowedContracts }: ExpectedOutcome,
+  { destAsset, receiver, affiliates = [], allowedContracts }: ExpectedOutcome,
 ): boolean {
   if (!isAsset(destAsset, end)) return false;
   const isAllowed = isNamed(allowedContracts, end.address);
   if (receiver !== undefined) return isHeldBy(registry, end, receiver) && (end.by === 'call' || !isAllowed);
   if (end.by === 'call') return isAllowed;
-  return (
-    !isAllowed &&
-    !isNamed(
-      affiliates?.map(({ address }) => address),
-      end.address,
-    )
-  );
+  return !isAllowed && !affiliates.some(({ address }) => isSameSpelling(address, end.address));
 }
 
 function strangerDifferences(
-  { events }: Finished,
-  expect: ExpectedOutcome,
-  { end, ownership }: { readonly end: End; readonly ownership: Ownership },
+  { world }: Finished,
+  { allowedContracts, affiliates = [] }: ExpectedOutcome,
+  { by, keyless: _keyless, ...coins }: End,
+  { relation }: Ownership,
 ): Difference[] {
-  const { by, keyless: _keyless, ...coins } = end;
-  if (by === 'call' && isNamed(expect.allowedContracts, end.address)) return [];
-  const points = (expect.affiliates ?? [])
-    .filter(({ address }) => isSame(address, end.address))
-    .reduce((sum, { basisPoints }) => sum + basisPoints, 0n);
+  const { address } = coins;
+  if (by === 'call' && isNamed(allowedContracts, address)) return [];
+  const shares = affiliates.filter((one) => isSameSpelling(one.address, address));
+  const points = shares.reduce((sum, { basisPoints }) => sum + basisPoints, 0n);
   if (points > 0n && by === 'payment') {
-    const most = (swappedInto(events, end) * points) / limits.basisPoints;
-    if (end.amount <= most) return [];
-    const message = `${inWords(coins)} goes to the affiliate ${end.address}, whose share is at most ${most}`;
+    const most = (swappedInto(world, coins) * points) / limits.basisPoints;
+    if (coins.amount <= most) return [];
+    const message = `${inWords(coins)} goes to the affiliate ${address}, whose share is at most ${most}`;
     return [{ what: 'affiliate', coins, message }];
   }
-  const how =
-    by === 'call' ? 'a contract that is called with it' : (doubts[ownership.relation] ?? 'who is not named');
-  return [{ what: 'elsewhere', coins, message: `${inWords(coins)} ends with ${end.address}, ${how}` }];
+  const how = by === 'call' ? 'a contract that is called with it' : (doubts[relation] ?? 'who is not named');
+  return [{ what: 'elsewhere', coins, message: `${inWords(coins)} ends with ${address}, ${how}` }];
 }
 
 /** Output of the user's swaps in a coin on its chain: shares are relative to it. */
-function swappedInto(events: readonly SimulatedEvent[], asset: AssetRef): bigint {
-  return events.reduce((sum, event) => {
-    const isSwap = event.kind === 'swap' && event.swap !== undefined && isAsset(asset, event.coinOut);
-    return isSwap ? sum + event.coinOut.amount : sum;
-  }, 0n);
+function swappedInto({ events }: World, asset: AssetRef): bigint {
+  const outputs = events.flatMap((event) => {
+    const isUsers = event.kind === 'swap' && event.swap !== undefined;
+    return isUsers && isAsset(asset, event.coinOut) ? [event.coinOut] : [];
+  });
+  return total(outputs);
 }
 
 /** Why an account does not count as the user's, after its address. */
@@ -217,17 +201,13 @@ const doubts: Readonly<Partial<Record<KeyRelation, string>>> = {
     'which has the bytes of an account of the user; it is not known whether the same key can spend there',
 };
 
-type Coins = Omit<Balance, 'amount'>;
-
 /** Whose accounts are, by the addresses that the expectation lists, or else by the keys that sign. */
 function ownershipBy(
-  { registry, txs }: Finished,
+  { world: { registry }, txs }: Finished,
   { ownAddresses }: ExpectedOutcome,
-): (coins: Coins) => Ownership {
-  const accounts =
-    ownAddresses === undefined
-      ? txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }))
-      : accountsOf(ownAddresses);
+): (coins: Omit<Balance, 'amount'>) => Ownership {
+  const signers = txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }));
+  const accounts = ownAddresses === undefined ? signers : accountsOf(ownAddresses);
   const owners = ownersOf(registry, accounts);
   return (coins) => {
     const found = ownershipOf(owners, coins);
@@ -239,12 +219,7 @@ function ownershipBy(
 }
 
 function isNamed(addresses: readonly string[] | undefined, address: string): boolean {
-  return addresses?.some((named) => isSame(named, address)) ?? false;
-}
-
-/** Addresses in hex are read in either case. */
-function isSame(one: string, other: string): boolean {
-  return isSameSpelling(one, other);
+  return addresses?.some((named) => isSameSpelling(named, address)) ?? false;
 }
 
 function isAsset(asset: AssetRef, coin: AssetRef): boolean {

@@ -1,11 +1,34 @@
 import { spend } from '../primitives/index.js';
 import { oldestFirst, type Step } from './in-flight.js';
-import type { FaultPoint } from './fault-points.js';
-import { lateRuns } from './late.js';
+import type { FaultPoint, PlannedRun } from './fault-points.js';
 import type { Delivery, SimulatedEvent, SimulatedTx } from './model.js';
+import type { Packet } from './packet.js';
 import { lastArrival } from './report.js';
 import { runNext } from './simulate.js';
 import { fork, type World } from './world.js';
+
+/** Runs a transaction without faults, and notes which step brought what about. */
+export function planOf(world: World, tx: SimulatedTx): PlannedRun {
+  const first = world.events.length;
+  const begins: number[] = [];
+  const landings = new Map<number, number>();
+  const arrivals = new Map<number, number>();
+  const watch = (): void => {
+    const [packet] = world.inFlight;
+    const [crossing] = world.underWay;
+    if (packet === undefined) {
+      if (crossing !== undefined) arrivals.set(crossing.handOver.index, begins.length);
+    } else if (!landings.has(packet.index)) landings.set(packet.index, begins.length);
+    begins.push(world.events.length);
+  };
+  runNext(world, tx, { schedule: oldestFirst, watch });
+  let step = 0;
+  const events = world.events.slice(first).map((event, index) => {
+    while ((begins[step + 1] ?? Number.POSITIVE_INFINITY) <= first + index) step++;
+    return { event, step };
+  });
+  return { events, landings, arrivals };
+}
 
 /** A transaction with one failure. */
 export interface Failed {
@@ -23,7 +46,7 @@ export type FailingRuns = (point: Pick<FaultPoint, 'fault' | 'packet'>) => Faile
  * @throws RoutingError `LIMIT_EXCEEDED` when the budget is exhausted
  */
 export function failingRuns(): (world: World, step: Step) => FailingRuns {
-  const late = lateRuns<Failed>();
+  const late = lateRuns();
   return (world, step) => {
     const runs = new Map<string, Failed>();
     return ({ fault, packet }) => {
@@ -71,4 +94,49 @@ export function arrivesAsPlanned(run: World, goal: Delivery | undefined): boolea
   const found = arrivalOf(run);
   if (found === undefined || goal === undefined) return false;
   return (['chainId', 'address', 'denom', 'by'] as const).every((key) => found[key] === goal[key]);
+}
+
+/** A run in which one forwarded packet was late once. */
+interface LateRun {
+  readonly packet: Packet;
+  readonly failed: Failed;
+  /** Order of the packet that was refused in the end; undefined where the route survived. */
+  readonly refused: number | undefined;
+}
+
+/**
+ * Runs in which one packet is late once, shared if they end alike. The timeout of a forward counts from its
+ * sending, so for every packet of a chain of forwards the later time is equal, and so are the later events. One
+ * run therefore represents all packets from the late one to the one that was refused because of it.
+ */
+function lateRuns(): (packet: Packet, run: () => Failed) => Failed {
+  let last: LateRun | undefined;
+  return (packet, run) => {
+    if (last !== undefined && standsFor(last, packet)) return last.failed;
+    const failed = run();
+    last = { packet, failed, refused: refusedIn(failed.since) };
+    return failed;
+  };
+}
+
+function standsFor({ packet: late, refused }: LateRun, packet: Packet): boolean {
+  const isBefore = refused === undefined || refused > packet.index;
+  return isBefore && late.tx === packet.tx && delayOf(late) === delayOf(packet) && isBehind(packet, late);
+}
+
+function delayOf({ owner }: Packet): bigint | undefined {
+  return owner.kind === 'forward' ? owner.timeout : undefined;
+}
+
+/** Whether a packet waits for a chain of forwards that another began. */
+function isBehind({ owner }: Packet, first: Packet): boolean {
+  for (let waits = owner; waits.kind === 'forward'; waits = waits.outer.owner) {
+    if (waits.outer.index === first.index) return true;
+  }
+  return false;
+}
+
+function refusedIn(events: readonly SimulatedEvent[]): number | undefined {
+  const refusal = events.find((event) => event.kind === 'ack' && !event.ack.isOk);
+  return refusal?.kind === 'ack' ? refusal.packet.index : undefined;
 }

@@ -58,12 +58,14 @@ export interface ChainFault {
 /** Any kind of fault. */
 export type FaultKind = Fault['kind'];
 
+/** Place of a packet or a hand-over. */
+interface Place {
+  readonly tx: number;
+  readonly index: number;
+}
+
 /** Whether one packet suffers from a fault. */
-export function hitsPacket(
-  faults: readonly Fault[],
-  kind: PacketFault['kind'],
-  at: { readonly tx: number; readonly index: number },
-): boolean {
+export function hitsPacket(faults: readonly Fault[], kind: PacketFault['kind'], at: Place): boolean {
   return faults.some(
     (fault) => fault.kind === kind && 'packet' in fault && fault.tx === at.tx && fault.packet === at.index,
   );
@@ -85,11 +87,7 @@ export function hitsChain(faults: readonly Fault[], kind: ChainFault['kind'], ch
 }
 
 /** Whether one hand-over suffers from a fault. */
-export function hitsHandOver(
-  faults: readonly Fault[],
-  kind: BridgeFailureKind,
-  at: { readonly tx: number; readonly index: number },
-): boolean {
+export function hitsHandOver(faults: readonly Fault[], kind: BridgeFailureKind, at: Place): boolean {
   return faults.some(
     (fault) =>
       fault.kind === kind && 'handOver' in fault && fault.tx === at.tx && fault.handOver === at.index,

@@ -1,7 +1,7 @@
-import { foldCase } from '../denom/index.js';
 import { type KeylessAccount, keylessAccount } from '../registry/index.js';
-import type { Balance, Holding } from './model.js';
-import { ownFundsOf } from './spending.js';
+import { append, put } from './journal.js';
+import { balanceOf, coinKey, endow } from './ledger.js';
+import type { Balance, Holding, Moment } from './model.js';
 import type { World } from './world.js';
 
 /** Coins that a run brought to an account, by a payment or together with the call of a contract that keeps them. */
@@ -87,7 +87,7 @@ function calledWith({ events }: World): ReadonlyMap<string, bigint> {
   for (const event of events) {
     if (event.kind !== 'call') continue;
     for (const coin of event.coins) {
-      const key = keyOf({ chainId: coin.chainId, denom: coin.denom, address: event.contract });
+      const key = coinKey({ chainId: coin.chainId, denom: coin.denom, address: event.contract });
       sums.set(key, (sums.get(key) ?? 0n) + coin.amount);
     }
   }
@@ -95,10 +95,42 @@ function calledWith({ events }: World): ReadonlyMap<string, bigint> {
 }
 
 function keptOf(called: ReadonlyMap<string, bigint>, balance: Balance): bigint {
-  const sum = called.get(keyOf(balance)) ?? 0n;
+  const sum = called.get(coinKey(balance)) ?? 0n;
   return sum < balance.amount ? sum : balance.amount;
 }
 
-function keyOf({ chainId, address, denom }: Omit<Balance, 'amount'>): string {
-  return `${chainId}/${foldCase(address)} ${foldCase(denom)}`;
+/** Gives an account coins before the run. */
+export function giveOwnFunds(world: World, balance: Balance): void {
+  endow(world, balance);
+  put(world, world.ownFunds, coinKey(balance), ownFundsOf(world, balance) + balance.amount);
+}
+
+/** Rest of an account's funds from before the run. Coins that the run brought are spent first. */
+function ownFundsOf({ ownFunds }: World, balance: Balance): bigint {
+  return ownFunds.get(coinKey(balance)) ?? 0n;
+}
+
+/** Notes the part of a message's coins that comes from funds before the run. */
+export function noteSpending(world: World, spent: Balance): void {
+  const before = ownFundsOf(world, spent);
+  const brought = balanceOf(world, spent.chainId, spent.address, spent.denom) - before;
+  const amount = spent.amount - brought;
+  if (amount <= 0n) return;
+  put(world, world.ownFunds, coinKey(spent), before - amount);
+  append(world, world.spent, { tx: world.tx, ...spent, amount });
+}
+
+/** Whether a signer gave coins of this kind before. */
+export function hasSpent({ spent }: World, balance: Balance): boolean {
+  return spent.some((coins) => coinKey(coins) === coinKey(balance));
+}
+
+/** Stated members of a moment; the rest is read off the world. */
+type Told = Pick<Moment, 'kind' | 'chainId' | 'isDone'> &
+  Partial<Pick<Moment, 'packet' | 'answers' | 'handOver' | 'reason'>>;
+
+/** Notes a transaction of a chain. @param begun events before it */
+export function noteMoment(world: World, begun: number, told: Told): void {
+  const { tx, events, moments } = world;
+  moments?.push({ tx, answers: [], ...told, events: events.slice(begun), after: holdingsOf(world) });
 }

@@ -1,7 +1,7 @@
 import { spend } from '../primitives/index.js';
 import { attempt } from './journal.js';
 import { landHandOver } from './bridges/crossing.js';
-import { beginMoment, noteMoment } from './moments.js';
+import { noteMoment } from './holdings.js';
 import { hitsPacket, type PacketFault } from './fault.js';
 import { receivePacket } from './middleware/index.js';
 import type { Packet } from './packet.js';
@@ -53,7 +53,7 @@ function deliver(world: World, packet: Packet): Ending | undefined {
   const isLost =
     hits('timeout') || hits('no-recovery-record') || (hits('timeout-once') && packet.attempt === 0);
   if (isLost || world.time >= packet.timeout) return timeOut(world, packet);
-  const begun = beginMoment(world);
+  const begun = world.events.length;
   const ending = hits('error-ack') ? refused('the receiver answered an error') : receive(world, packet);
   if (ending?.kind !== 'timeout') {
     const answers = ending === undefined ? [] : [{ packet, ack: ending.ack }];

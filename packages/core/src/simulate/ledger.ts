@@ -36,6 +36,11 @@ function accountKey(chainId: string, address: string): string {
   return `${chainId}/${foldCase(address)}`;
 }
 
+/** Key of an account's coins of one denom. */
+export function coinKey({ chainId, address, denom }: Omit<Balance, 'amount'>): string {
+  return `${accountKey(chainId, address)} ${foldCase(denom)}`;
+}
+
 /** Puts coins on an account. */
 export function credit(world: World, to: Balance): void {
   if (to.amount === 0n) return;

@@ -82,11 +82,20 @@ export interface LostBalance extends Balance {
   readonly what: string;
 }
 
-/** Coins that a transaction took from its signer and did not return in the run. */
-export interface SpentBalance extends Balance {
+/** A part of a run that belongs to one of its transactions. */
+interface InTx {
   /** Index of the transaction, from 0. */
   readonly tx: number;
 }
+
+/** A part of a run about a packet. */
+interface OfPacket {
+  /** Packet of IBC. */
+  readonly packet: Packet;
+}
+
+/** Coins that a transaction took from its signer and did not return in the run. */
+export interface SpentBalance extends Balance, InTx {}
 
 /** Reason of a final payment to an account. */
 export type PaymentReason =
@@ -102,56 +111,41 @@ export type PaymentReason =
 
 /** One event, in order. Reverted events are absent. */
 export type SimulatedEvent =
-  | {
-      readonly kind: 'packet';
-      /** The packet. */
-      readonly packet: Packet;
-    }
-  | {
-      readonly kind: 'ack';
-      /** The packet. */
-      readonly packet: Packet;
-      /** Acknowledgement of the packet. */
-      readonly ack: Ack;
-    }
-  | {
-      readonly kind: 'timeout';
-      /** The packet. */
-      readonly packet: Packet;
-    }
+  | ({ readonly kind: 'packet' | 'timeout' } & OfPacket)
+  | ({ readonly kind: 'ack' } & Answer)
   | StuckEvent
   | SwapEvent
-  | {
-      readonly kind: 'pay';
-      /** Index of the transaction, from 0. */
-      readonly tx: number;
-      /** Reason of the payment. */
-      readonly why: PaymentReason;
-      /** Coins that the payee receives. */
-      readonly to: Balance;
-    }
+  | PayEvent
   | CallEvent
   | CrossEvent
   | ArriveEvent
   | StallEvent
-  | {
-      readonly kind: 'leave';
-      /** Index of the transaction, from 0. */
-      readonly tx: number;
-      /** Name of the bridge. */
-      readonly bridge: string;
-      /** Coins that the sender gives. */
-      readonly from: Balance;
-    };
+  | LeaveEvent;
+
+/** An account was paid. */
+interface PayEvent extends InTx {
+  readonly kind: 'pay';
+  /** Reason of the payment. */
+  readonly why: PaymentReason;
+  /** Coins that the payee receives. */
+  readonly to: Balance;
+}
+
+/** Coins left over a bridge, where the model does not follow them. */
+interface LeaveEvent extends InTx {
+  readonly kind: 'leave';
+  /** Name of the bridge. */
+  readonly bridge: string;
+  /** Coins that the sender gives. */
+  readonly from: Balance;
+}
 
 /**
- * The message that reports the end of a packet to the sending chain fails: the packet stays open, there is no
- * refund, and its coins stay in escrow.
+ * The message that reports the end of a packet to the sending chain fails: the packet stays open, there is no refund,
+ * and its coins stay in escrow.
  */
-export interface StuckEvent {
+export interface StuckEvent extends OfPacket {
   readonly kind: 'stuck';
-  /** Packet. */
-  readonly packet: Packet;
   /** How the packet ended. */
   readonly ending: 'ack' | 'timeout';
   /** Error text of the chain. */
@@ -159,32 +153,26 @@ export interface StuckEvent {
 }
 
 /** A bridge took coins, to give them on another chain. */
-export interface CrossEvent {
+export interface CrossEvent extends InTx {
   readonly kind: 'cross';
-  /** Index of the transaction, from 0. */
-  readonly tx: number;
   /** Bridge deposit. */
   readonly handOver: HandOver;
 }
 
 /** A bridge gave the coins of a hand-over. */
-export interface ArriveEvent {
+export interface ArriveEvent extends InTx {
   readonly kind: 'arrive';
-  /** Index of the transaction, from 0. */
-  readonly tx: number;
   /** Order of the hand-over within the transaction. */
   readonly handOver: number;
   /** Bridge. */
   readonly bridge: BridgeId;
-  /** Address of the called contract or recipient. */
+  /** Recipient. */
   readonly to: Balance;
 }
 
 /** A bridge keeps coins until a further action. */
-export interface StallEvent {
+export interface StallEvent extends InTx {
   readonly kind: 'stall';
-  /** Index of the transaction, from 0. */
-  readonly tx: number;
   /** Reason of the wait. */
   readonly why: StallKind;
   /** Event that ends the wait. */
@@ -196,11 +184,9 @@ export interface StallEvent {
  * `received`, `acknowledged` and `timed-out` are relayers' transactions about a packet; `arrived` is a bridge's
  * payout, `kept` a missing one, which no chain shows.
  */
-export interface Moment {
+export interface Moment extends InTx {
   /** Kind, which determines the other members. */
   readonly kind: 'signed' | 'received' | 'acknowledged' | 'timed-out' | 'arrived' | 'kept';
-  /** Transaction of the run that it belongs to, from 0. */
-  readonly tx: number;
   /** Chain of the transaction. */
   readonly chainId: string;
   /** Whether the chain executed it. A refused packet counts as received. */
@@ -219,10 +205,8 @@ export interface Moment {
   readonly after: readonly Holding[];
 }
 
-/** Acknowledgement of the receiving chain. */
-export interface Answer {
-  /** Packet. */
-  readonly packet: Packet;
+/** A packet and the answer of its receiving chain. */
+export interface Answer extends OfPacket {
   /** Acknowledgement. */
   readonly ack: Ack;
 }
@@ -240,10 +224,8 @@ export interface Wait {
 }
 
 /** A venue exchanged coins. */
-export interface SwapEvent {
+export interface SwapEvent extends InTx {
   readonly kind: 'swap';
-  /** Index of the transaction, from 0. */
-  readonly tx: number;
   /** Order among the user's swaps of the whole run, from 0; undefined for the purchase of a fee or of staked tokens. */
   readonly swap?: number;
   /** Swap venue. */
@@ -255,10 +237,8 @@ export interface SwapEvent {
 }
 
 /** A contract that the model does not know was given coins along with a message, and keeps them. */
-export interface CallEvent {
+export interface CallEvent extends InTx {
   readonly kind: 'call';
-  /** Index of the transaction, from 0. */
-  readonly tx: number;
   /** Account that calls. */
   readonly caller: string;
   /** Contract address. */

@@ -11,7 +11,7 @@ import { restingCoins, type Ownership } from './resting.js';
 import { checkTxs, type SimulateOptions, type SimulateQuery } from './options.js';
 import type { Settling } from './settling.js';
 import { openWorld } from './simulate.js';
-import { planOf } from './planned-run.js';
+import { planOf } from './failing.js';
 
 /** How a recovery map is drawn. */
 export interface RecoveryOptions extends Omit<SimulateOptions, 'faults' | 'seed'> {

@@ -10,15 +10,12 @@ export function reportOf(
   txs: readonly SimulatedTx[],
   expect: ExpectedOutcome | undefined,
 ): Simulation {
-  const { registry, events, opening, spent } = world;
+  const { events, opening, spent } = world;
   const outcomes = txs.map((_, index) => world.outcomes.get(index) ?? { outcome: 'done' as const });
   const holdings = holdingsOf(world);
   const isDone = outcomes.every(({ outcome }) => outcome === 'done');
   const delivered = isDone ? lastArrival(events, txs.length - 1) : undefined;
-  const differences = differencesOf(
-    { registry, txs, outcomes, events, spent, ends: endsOf(world), delivered },
-    expect,
-  );
+  const differences = differencesOf({ world, txs, outcomes, ends: endsOf(world), delivered }, expect);
   return {
     txs: outcomes,
     events,

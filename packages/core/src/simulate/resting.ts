@@ -1,4 +1,3 @@
-import { foldCase } from '../denom/index.js';
 import { keylessAccount } from '../registry/index.js';
 import type { Failed } from './failing.js';
 import type { FailureKind } from './fault-points.js';
@@ -6,6 +5,7 @@ import type { Balance, PaymentReason, StallEvent } from './model.js';
 import { type ChainAccount, ownerOf, type Parties, partiesOf, type RestingOwner } from './owners.js';
 import type { Packet } from './packet.js';
 import { balancesIn, holdingsOf } from './holdings.js';
+import { coinKey } from './ledger.js';
 import type { Settling } from './settling.js';
 import { settlingOf, unsettledPackets, waitingPlace } from './waits.js';
 import type { World } from './world.js';
@@ -44,11 +44,11 @@ export function restingCoins(failure: Failure, ownership: Ownership): RestingCoi
   const balances = balancesIn(holdingsOf(world));
   const reasons = paymentReasons(world, balances);
   const stalled = world.events.slice(world.began).flatMap((event) => (event.kind === 'stall' ? [event] : []));
-  const kept = new Set(stalled.map(({ wait }) => accountKey(wait.place)));
-  const atRest = balances.filter((place) => !kept.has(accountKey(place)));
+  const kept = new Set(stalled.map(({ wait }) => coinKey(wait.place)));
+  const atRest = balances.filter((place) => !kept.has(coinKey(place)));
   const resting = atRest.map((place): RestingCoin => {
     const owner = ownerOf(registry, place, parties, ownership.userAccounts);
-    const reason = reasons.get(accountKey(place));
+    const reason = reasons.get(coinKey(place));
     const note =
       owner === 'stranded' ? stranded : reason === undefined ? 'nothing moves' : paymentNotes[reason];
     return { place, owner, note, canSign: owner === 'user' && ownership.canSign(place) };
@@ -59,13 +59,8 @@ export function restingCoins(failure: Failure, ownership: Ownership): RestingCoi
 
 function stalledCoin({ wait: { place, note, settlesWhen, settlesTo } }: StallEvent): RestingCoin {
   const whereTo = `, and then they go to ${settlesTo.address} on ${settlesTo.chainId}`;
-  return {
-    place,
-    owner: 'waiting',
-    canSign: false,
-    note: `${note}${whereTo}`,
-    wait: { settlesWhen, settlesTo },
-  };
+  const wait = { settlesWhen, settlesTo };
+  return { place, owner: 'waiting', canSign: false, note: `${note}${whereTo}`, wait };
 }
 
 const stranded = 'no key can move the coins from this account';
@@ -84,19 +79,15 @@ const paymentNotes: { readonly [Reason in PaymentReason]: string } = {
 
 /** Why each of these accounts was last paid its coin. */
 function paymentReasons({ events }: World, balances: readonly Balance[]): ReadonlyMap<string, PaymentReason> {
-  const open = new Set(balances.map(accountKey));
+  const open = new Set(balances.map(coinKey));
   const reasons = new Map<string, PaymentReason>();
   for (let index = events.length - 1; index >= 0 && open.size > 0; index--) {
     const event = events[index];
     if (event?.kind !== 'pay' && event?.kind !== 'arrive') continue;
-    const key = accountKey(event.to);
+    const key = coinKey(event.to);
     if (open.delete(key)) reasons.set(key, event.kind === 'pay' ? event.why : 'deliver');
   }
   return reasons;
-}
-
-function accountKey({ chainId, address, denom }: Balance): string {
-  return `${chainId}/${foldCase(address)}/${foldCase(denom)}`;
 }
 
 function waitingCoin(
@@ -107,30 +98,23 @@ function waitingCoin(
   const kept = timedOut?.since.find((event) => event.kind === 'stall');
   const settlesTo = kept?.wait.settlesTo ?? (timedOut && broughtBy(timedOut.world, before));
   const { settlesWhen, sentence } = settlingOf(kind, packet);
+  const backing = 'the channel keeps the coins until the packet has an end';
+  const whereTo = settlesTo ? `, and then they go to ${settlesTo.address} on ${settlesTo.chainId}` : '';
   return {
-    place: waitingPlace(failed.world, packet),
-    owner: 'waiting',
-    canSign: false,
-    note: `${sentence}; ${waitingNote(settlesTo)}`,
+    ...{ place: waitingPlace(failed.world, packet), owner: 'waiting', canSign: false },
+    note: `${sentence}; ${backing}${whereTo}`,
     wait: { settlesWhen, ...(settlesTo && { settlesTo }) },
   };
 }
 
-function waitingNote(settlesTo: Balance | undefined): string {
-  const backing = 'the channel keeps the coins until the packet has an end';
-  if (settlesTo === undefined) return backing;
-  return `${backing}, and then they go to ${settlesTo.address} on ${settlesTo.chainId}`;
-}
-
 /** Coins that the end of a packet brings to a payable account. */
 function broughtBy(world: World, before: readonly Balance[]): Balance | undefined {
-  const held = new Map(before.map((balance) => [accountKey(balance), balance.amount]));
-  const grown = balancesIn(holdingsOf(world)).flatMap((balance) => {
-    const amount = balance.amount - (held.get(accountKey(balance)) ?? 0n);
-    return amount > 0n ? [{ ...balance, amount }] : [];
-  });
-  const [brought] = grown;
-  if (brought === undefined) return undefined;
-  const account = keylessAccount(world.registry, brought.chainId, brought.address);
-  return account?.isBlocked === true ? undefined : brought;
+  const held = new Map(before.map((balance) => [coinKey(balance), balance.amount]));
+  for (const balance of balancesIn(holdingsOf(world))) {
+    const amount = balance.amount - (held.get(coinKey(balance)) ?? 0n);
+    if (amount <= 0n) continue;
+    const account = keylessAccount(world.registry, balance.chainId, balance.address);
+    return account?.isBlocked === true ? undefined : { ...balance, amount };
+  }
+  return undefined;
 }

@@ -5,7 +5,7 @@ import { hitsPacket } from './fault.js';
 import { type Attempt, attempt } from './journal.js';
 import { balanceOf, coinsOf, denomIn, type HeldCoin, moduleAccounts, move } from './ledger.js';
 import { memoAgain } from './memo.js';
-import { beginMoment, noteMoment } from './moments.js';
+import { noteMoment } from './holdings.js';
 import type { Balance, PaymentReason } from './model.js';
 import { markUndone, note } from './notes.js';
 import type {
@@ -37,7 +37,7 @@ export function settle(world: World, first: Settled): void {
   for (let step: Settled | undefined = first; step !== undefined; ) {
     const { packet, ending }: Settled = step;
     spend(world.budget, 'simulated', 1);
-    const begun = beginMoment(world);
+    const begun = world.events.length;
     const attempted: Attempt<Settled | undefined> = attempt(world, () => {
       note(world, { packet, ...ending });
       return settleOne(world, packet, ending);

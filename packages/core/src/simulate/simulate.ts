@@ -4,17 +4,15 @@ import type { Registry } from '../registry/index.js';
 import { land, type Schedule, type Step, type Watch } from './in-flight.js';
 import { attempt } from './journal.js';
 import { balanceOf } from './ledger.js';
-import { beginMoment, noteMoment } from './moments.js';
 import { readMessages } from './messages/read.js';
 import type { SignedMessage } from './messages/rules.js';
-import { holdingsOf } from './holdings.js';
+import { giveOwnFunds, hasSpent, holdingsOf, noteMoment, noteSpending } from './holdings.js';
 import type { Balance, Holding, Moment, SimulatedTx, Simulation, TxOutcome } from './model.js';
 import { checkExpectation, checkOptions, checkTxs } from './options.js';
 import type { ExpectedOutcome, SimulateOptions, SimulateQuery } from './options.js';
 import { checkedQuote, leastQuote } from './quote.js';
 import { reportOf } from './report.js';
 import { demandOpen } from './checks.js';
-import { giveOwnFunds, hasSpent, noteSpending } from './spending.js';
 import { createWorld, type World, type WorldOptions } from './world.js';
 
 /**
@@ -88,15 +86,10 @@ export function openWorld(
   options: SimulateOptions & Pick<WorldOptions, 'moments'>,
 ): World {
   const quote = checkedQuote(options.quote ?? leastQuote);
-  const isOpen = options.opening === undefined;
-  const world = createWorld(registry, { ...options, quote, ...(isOpen ? openFunding : noFunding) });
+  const world = createWorld(registry, { ...options, quote, isFunded: options.opening === undefined });
   for (const balance of options.opening ?? []) giveOwnFunds(world, balance);
   return world;
 }
-
-/** Without `opening`, signers have the coins that they spend, unless the run could have brought them. */
-const openFunding = { funding: 'everything', laterFunding: 'more-of-the-same' } as const;
-const noFunding = { funding: 'nothing', laterFunding: 'nothing' } as const;
 
 /** How one transaction is run. */
 export interface Running {
@@ -114,17 +107,18 @@ export function runNext(world: World, tx: SimulatedTx, { schedule, watch }: Runn
   const stop = stopBefore(world, world.tx);
   if (stop !== undefined) world.outcomes.set(world.tx, stop);
   else {
-    const resuming = (resume: Step['resume']): Step => ({
-      resume: (copy) => {
-        resume(copy);
-        endTx(copy);
-      },
-    });
-    const watched: Watch | undefined = watch && (({ resume }) => watch(resuming(resume)));
+    const watched: Watch | undefined = watch && (({ resume }) => watch({ resume: untilEnd(resume) }));
     watched?.({ resume: (copy) => signAndLand(copy, tx, { schedule }) });
     signAndLand(world, tx, { schedule, ...(watched && { watch: watched }) });
   }
   endTx(world);
+}
+
+function untilEnd(resume: Step['resume']): Step['resume'] {
+  return (copy) => {
+    resume(copy);
+    endTx(copy);
+  };
 }
 
 function endTx(world: World): void {
@@ -144,7 +138,7 @@ function signOne(world: World, tx: SimulatedTx): TxOutcome | undefined {
   const stop = runTx(world, tx);
   if (stop !== undefined && world.moments?.length === noted) {
     const told = { kind: 'signed', chainId: tx.chainId, isDone: stop.outcome !== 'failed' } as const;
-    noteMoment(world, beginMoment(world), { ...told, ...(stop.reason && { reason: stop.reason }) });
+    noteMoment(world, world.events.length, { ...told, ...(stop.reason && { reason: stop.reason }) });
   }
   return stop;
 }
@@ -152,10 +146,8 @@ function signOne(world: World, tx: SimulatedTx): TxOutcome | undefined {
 /** A transaction is signed only after the previous one succeeded. */
 function stopBefore(world: World, index: number): TxOutcome | undefined {
   const before = world.outcomes.get(index - 1)?.outcome ?? 'done';
-  const goesOn = before === 'done' || before === 'not-modelled';
-  return goesOn
-    ? undefined
-    : { outcome: 'not-sent', reason: `transaction ${index - 1} did not end as planned` };
+  if (before === 'done' || before === 'not-modelled') return undefined;
+  return { outcome: 'not-sent', reason: `transaction ${index - 1} did not end as planned` };
 }
 
 /** All messages of a transaction or none; an outcome unless its packets are still to decide about it. */
@@ -166,18 +158,17 @@ function runTx(world: World, tx: SimulatedTx): TxOutcome | undefined {
   if (typeof read.result === 'string') return { outcome: 'not-modelled', reason: read.result };
   const messages = read.result;
   fundSigners(world, messages);
-  const begun = beginMoment(world);
+  const begun = world.events.length;
   const ran = attempt(world, () => {
     for (const { chainId, signer: address, coins, run } of messages) {
       demandOpen(world, { fromChainId: chainId, toChainId: chainId });
-      noteSpending(world, { chainId, address }, coins);
+      for (const { denom, amount } of coins) noteSpending(world, { chainId, address, denom, amount });
       run(world);
     }
   });
-  const { isOk } = ran;
-  const why = isOk ? {} : { reason: ran.reason };
-  noteMoment(world, begun, { kind: 'signed', chainId: tx.chainId, isDone: isOk, ...why });
-  return ran.isOk ? undefined : { outcome: 'failed', reason: ran.reason };
+  const why = ran.isOk ? {} : { reason: ran.reason };
+  noteMoment(world, begun, { kind: 'signed', chainId: tx.chainId, isDone: ran.isOk, ...why });
+  return ran.isOk ? undefined : { outcome: 'failed', ...why };
 }
 
 /**

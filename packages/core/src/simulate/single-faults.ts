@@ -7,7 +7,7 @@ import { holdingsOf } from './holdings.js';
 import { oldestFirst } from './in-flight.js';
 import type { Holding, Moment, SimulatedEvent, SimulatedTx } from './model.js';
 import { checkOptions, checkTxs, type SimulateOptions, type SimulateQuery } from './options.js';
-import { planOf } from './planned-run.js';
+import { planOf } from './failing.js';
 import { openWorld, runNext } from './simulate.js';
 import { fork, type World } from './world.js';
 

@@ -1,80 +1,65 @@
 import { sendAction } from '../denom/index.js';
+import { ownMember } from '../json/index.js';
 import { type ChannelEnd, keylessAccount, type Registry } from '../registry/index.js';
 import { denomIn, escrowOf } from './ledger.js';
 import type { Balance } from './model.js';
 import type { Packet } from './packet.js';
 import { receivedCoin } from './transfer.js';
-import type { Settling } from './settling.js';
+import type { Settling, SettlingEvent } from './settling.js';
 import type { World } from './world.js';
 
 /** A failure that no timeout ends: the coins move only when a relayer, a chain or the user acts. */
 export type WaitKind = 'no-relayer' | 'client-expired' | 'chain-halted' | 'refund-refused';
 
 /** Event before the coins of a packet are final, as code and as text. */
-interface WaitRow extends Pick<Settling, 'event' | 'by'> {
+interface WaitRow {
+  readonly event: SettlingEvent;
   readonly sentence: (packet: Packet) => string;
 }
 
-/** None of these has a time limit. The last step is always a relayer's, who proves how the packet ended. */
 const waitRows: { readonly [Kind in WaitKind]: WaitRow } = {
-  'no-relayer': {
-    event: 'timeout-proven',
-    by: 'relayer',
-    sentence: () => 'a relayer must prove the timeout',
-  },
+  'no-relayer': { event: 'timeout-proven', sentence: () => 'a relayer must prove the timeout' },
   'client-expired': {
     event: 'client-revived',
-    by: 'relayer',
     sentence: ({ source, dest }) =>
       `governance must revive the client of ${dest.chainId} on ${source.chainId}`,
   },
   'chain-halted': {
     event: 'chain-resumed',
-    by: 'relayer',
     sentence: ({ dest }) => `${dest.chainId} must produce blocks again`,
   },
   'refund-refused': {
     event: 'refund-allowed',
-    by: 'relayer',
     sentence: ({ source }) => `${source.chainId} must let the refunded account be paid`,
   },
 };
 
-/** Whether no timeout ends a failure. */
-export function isWait(kind: string): kind is WaitKind {
-  return Object.hasOwn(waitRows, kind);
-}
+const withEnd: WaitRow = {
+  event: 'packet-ended',
+  sentence: () => 'a relayer must prove how the packet ended, and its sending chain must accept it',
+};
 
-/** Event that ends a packet which a failure leaves open, as code and as text. */
+/**
+ * Event that ends a packet which a failure leaves open, as code and as text. None has a time limit. The last step is
+ * always a relayer's, who proves how the packet ended.
+ */
 export function settlingOf(
   kind: string,
   packet: Packet,
 ): { readonly settlesWhen: Settling; readonly sentence: string } {
-  const { event, by, sentence } = isWait(kind) ? waitRows[kind] : withEnd;
-  return { settlesWhen: { event, by }, sentence: sentence(packet) };
-}
-
-const withEnd: WaitRow = {
-  event: 'packet-ended',
-  by: 'relayer',
-  sentence: () => 'a relayer must prove how the packet ended, and its sending chain must accept it',
-};
-
-/** Account that a sending chain would pay back for a packet; undefined where another packet waits for this one. */
-function refundedAccount({ owner, sender }: Packet): string | undefined {
-  if (owner.kind === 'forward') return undefined;
-  return owner.kind === 'account' || owner.kind === 'held' ? sender : owner.to;
+  const { event, sentence } = ownMember<WaitRow>(waitRows, kind) ?? withEnd;
+  return { settlesWhen: { event, by: 'relayer' }, sentence: sentence(packet) };
 }
 
 /**
- * Whether the sending chain refuses to pay a packet back.
+ * Whether the sending chain refuses to pay a packet back. A packet that another waits for is not paid back.
  *
  * @see ibc-go `modules/apps/transfer/keeper/relay.go`, `refundPacketTokens`
  */
-export function isRefundRefused(registry: Registry, packet: Packet): boolean {
-  const account = refundedAccount(packet);
-  if (account === undefined) return false;
-  return keylessAccount(registry, packet.source.chainId, account)?.isBlocked === true;
+export function isRefundRefused(registry: Registry, { owner, sender, source }: Packet): boolean {
+  if (owner.kind === 'forward') return false;
+  const payee = owner.kind === 'account' || owner.kind === 'held' ? sender : owner.to;
+  return keylessAccount(registry, source.chainId, payee)?.isBlocked === true;
 }
 
 /**

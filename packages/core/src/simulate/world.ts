@@ -14,16 +14,9 @@ import { fail } from './failure.js';
 import { type Fault, hitsChain, namesChain } from './fault.js';
 import type { GoJson } from './go-json.js';
 import type { Journal } from './journal.js';
-import type {
-  Balance,
-  BridgedCoin,
-  KnownTrace,
-  Moment,
-  SimulatedEvent,
-  SpentBalance,
-  TxOutcome,
-} from './model.js';
+import type { Balance, BridgedCoin, Moment, SimulatedEvent, SpentBalance, TxOutcome } from './model.js';
 import type { Packet } from './packet.js';
+import type { SimulateOptions } from './options.js';
 import { leastQuote, type PastExchange, type Quote } from './quote.js';
 
 /** State of all chains during one run. Everything but time and counters is changed through the journal. */
@@ -111,31 +104,24 @@ export interface Escrow {
 }
 
 /** Initial state of a run. */
-export interface WorldOptions {
-  /** Nanoseconds since the epoch. */
-  readonly now: bigint;
-  readonly quote?: Quote;
-  readonly faults?: readonly Fault[];
-  readonly traces?: readonly KnownTrace[];
-  readonly bridged?: readonly BridgedCoin[];
-  readonly people?: readonly string[];
-  readonly includeInactive?: boolean | undefined;
-  readonly funding: Funding;
-  readonly laterFunding: Funding;
-  /** Steps of the request that this run is part of; by default a new budget. */
-  readonly budget?: Budget;
+export interface WorldOptions extends Omit<SimulateOptions, 'opening' | 'seed'> {
+  /** Whether signers have the coins that they spend, unless the run could have brought them; by default not. */
+  readonly isFunded?: boolean;
   readonly moments?: Moment[] | undefined;
 }
 
 /** Chains in their initial state. */
 export function createWorld(registry: Registry, options: WorldOptions): World {
   const { now, quote = leastQuote, faults = [], traces = [], bridged = [], people = [] } = options;
-  const { funding, laterFunding, includeInactive = false, budget = createBudget(), moments } = options;
+  const { isFunded = false, includeInactive = false, budget = createBudget(), moments } = options;
   const liveness: LivenessOptions = { now, includeInactive };
   const paths = new Map(traces.map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path]));
-  const settings = { registry, quote, bridged, people, budget, liveness, funding, laterFunding };
-  return worldOf({ ...settings, paths, time: now, moments }, faults);
+  const settings = { registry, quote, bridged, people, budget, liveness, paths, time: now, moments };
+  return worldOf({ ...settings, ...(isFunded ? everything : nothing) }, faults);
 }
+
+const everything = { funding: 'everything', laterFunding: 'more-of-the-same' } as const;
+const nothing = { funding: 'nothing', laterFunding: 'nothing' } as const;
 
 /**
  * A copy of the world with other faults. Later changes are not shared; the budget is, and so are facts true
@@ -146,20 +132,8 @@ export function fork(world: World, faults: readonly Fault[]): World {
 }
 
 /** Settings of a world, and its parts that start with a value. */
-type WorldParts = Pick<
-  World,
-  | 'registry'
-  | 'quote'
-  | 'bridged'
-  | 'people'
-  | 'budget'
-  | 'liveness'
-  | 'funding'
-  | 'laterFunding'
-  | 'paths'
-  | 'time'
-  | 'moments'
->;
+type WorldParts = Pick<World, 'registry' | 'quote' | 'bridged' | 'people' | 'budget' | 'liveness'> &
+  Pick<World, 'funding' | 'laterFunding' | 'paths' | 'time' | 'moments'>;
 
 /**
  * The one literal of a world, new or a copy of the world before: an object made by spreading has no stable shape, and

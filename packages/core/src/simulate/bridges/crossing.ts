@@ -5,7 +5,7 @@ import { hitsHandOver } from '../fault.js';
 import { append, attempt } from '../journal.js';
 import { endow, move, moduleAccounts } from '../ledger.js';
 import type { Balance } from '../balance.js';
-import { beginMoment, noteMoment } from '../moments.js';
+import { noteMoment } from '../holdings.js';
 import { markUndone, note } from '../notes.js';
 import type { Deliver, UnderWay, World } from '../world.js';
 import { refusals, type StallKind, stalls } from './failures.js';
@@ -79,7 +79,7 @@ export function arrive(
 
 /** Has a hand-over come to its end: the coins are given, or the bridge keeps them. */
 export function landHandOver(world: World, { handOver, deliver }: UnderWay): void {
-  const begun = beginMoment(world);
+  const begun = world.events.length;
   const hit = handOver.stalls.find(({ kind }) => hitsHandOver(world.faults, kind, handOver));
   let isDone = hit?.isGiven === true;
   if (hit !== undefined) stall(world, handOver, hit);
@@ -89,7 +89,7 @@ export function landHandOver(world: World, { handOver, deliver }: UnderWay): voi
     if (!delivered.isOk) stall(world, handOver, handOver.stalls[0], delivered.reason);
   }
   noteMoment(world, begun, {
-    ...{ kind: isDone ? 'arrived' : 'kept', tx: handOver.tx, chainId: handOver.to.chainId },
+    ...{ kind: isDone ? 'arrived' : 'kept', chainId: handOver.to.chainId },
     ...{ isDone, handOver },
   });
 }
@@ -111,8 +111,8 @@ export interface Stop extends Pick<PossibleStall, 'by' | 'seconds'> {
 /** Notes that coins wait with a bridge. @param reason error text of the chain, where one refused them */
 export function stop(world: World, stopped: Stop, reason?: string): void {
   const { kind, place, settlesTo, seconds } = stopped;
-  const { event, note: problem, resting } = stalls[kind];
-  const settlesWhen = { event, by: stopped.by ?? stalls[kind].by, ...(seconds && { seconds }) };
+  const { event, by = 'anyone', note: problem, resting } = stalls[kind];
+  const settlesWhen = { event, by: stopped.by ?? by, ...(seconds && { seconds }) };
   const wait = { place, settlesTo, note: resting, settlesWhen };
   note(world, { kind: 'stall', tx: world.tx, why: kind, wait });
   markUndone(world, reason === undefined ? problem : `${problem}: ${reason}`);

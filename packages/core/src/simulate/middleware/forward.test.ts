@@ -5,7 +5,7 @@ import { readAutopilot } from './autopilot.js';
 import { type Forward, readForward } from './forward.js';
 
 const chains = createRegistry([]);
-const world = (): World => createWorld(chains, { now: 0n, funding: 'nothing', laterFunding: 'nothing' });
+const world = (): World => createWorld(chains, { now: 0n });
 
 const base = { receiver: 'osmo1x', port: 'transfer', channel: 'channel-7' };
 const plain: Forward = { ...base, timeout: 0n, retries: 0, memo: '' };
