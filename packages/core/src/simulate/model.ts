@@ -111,8 +111,8 @@ export type PaymentReason =
 
 /** One event, in order. Reverted events are absent. */
 export type SimulatedEvent =
-  | ({ readonly kind: 'packet' | 'timeout' } & OfPacket)
-  | ({ readonly kind: 'ack' } & Answer)
+  | PacketEvent
+  | AckEvent
   | StuckEvent
   | SwapEvent
   | PayEvent
@@ -121,6 +121,16 @@ export type SimulatedEvent =
   | ArriveEvent
   | StallEvent
   | LeaveEvent;
+
+/** A packet was sent, or its timeout was reported to the sending chain. */
+interface PacketEvent extends OfPacket {
+  readonly kind: 'packet' | 'timeout';
+}
+
+/** The answer to a packet was reported to the sending chain. */
+interface AckEvent extends Answer {
+  readonly kind: 'ack';
+}
 
 /** An account was paid. */
 interface PayEvent extends InTx {
