@@ -124,6 +124,7 @@ export type SimulatedEvent =
 
 /** A packet was sent, or its timeout was reported to the sending chain. */
 interface PacketEvent extends OfPacket {
+  /** Kind of the event. */
   readonly kind: 'packet' | 'timeout';
 }
 
