@@ -1,4 +1,6 @@
 import { printBech32, rememberedAWhile, sha256, toUtf8 } from '../primitives/index.js';
+import type { Registry } from '../registry/index.js';
+import type { Packet } from './packet.js';
 
 /** Addresses that chains derive. None of them has a key: coins there are lost unless the chain moves them on. */
 
@@ -35,16 +37,14 @@ export function autopilotAddress(prefix: string, channel: string, sender: string
   return derived('autopilot', 20, { prefix, channel, sender });
 }
 
-interface Origin {
-  readonly prefix: string;
-  readonly channel: string;
-  readonly sender: string;
-}
-
-function derived(module: string, bytes: number, { prefix, channel, sender }: Origin): string {
+function derived(
+  module: string,
+  bytes: number,
+  { prefix, channel, sender }: { readonly prefix: string; readonly channel: string; readonly sender: string },
+): string {
   const key = `${module} ${prefix.length} ${channel.length} ${prefix}${channel}${sender}`;
   return rememberedAWhile(accounts, key, () =>
-    printBech32(prefix, moduleHash(module, channel, sender).slice(0, bytes)),
+    printBech32(prefix, moduleHash(module, `${channel}/${sender}`).slice(0, bytes)),
   );
 }
 
@@ -52,11 +52,21 @@ function derived(module: string, bytes: number, { prefix, channel, sender }: Ori
 const accounts = new Map<string, string>();
 
 /** Address of a module's sub-account (cosmos-sdk `types/address/hash.go`, `Hash`), 32 bytes. */
-function moduleHash(module: string, channel: string, sender: string): Uint8Array {
-  const outer = sha256(toUtf8(module));
-  const inner = toUtf8(`${channel}/${sender}`);
-  const joined = new Uint8Array(outer.length + inner.length);
-  joined.set(outer);
-  joined.set(inner, outer.length);
-  return sha256(joined);
+function moduleHash(module: string, name: string): Uint8Array {
+  return sha256(Uint8Array.from([...sha256(toUtf8(module)), ...toUtf8(name)]));
+}
+
+/**
+ * Accounts that the coins of a packet only pass and must never end on: its sender, unless that is the user's account,
+ * and the addresses that its memo may derive.
+ */
+export function transitAccountsFor(registry: Registry, { dest, sender, memo, owner }: Packet): string[] {
+  // Coins refunded by bridges correctly wait there.
+  const senders = owner.kind === 'account' || owner.kind === 'held' ? [] : [sender];
+  const prefix = registry.chains.get(dest.chainId)?.bech32Prefix ?? '';
+  if (memo === '' || prefix === '') return senders;
+  const derived = [forwardingAddress, hookCallerAddress, autopilotAddress].map((derive) =>
+    derive(prefix, dest.channel, sender),
+  );
+  return [...senders, ...derived];
 }

@@ -1,6 +1,7 @@
 import { isPrintableDenom, isVoucherDenom } from '../primitives/index.js';
 import { demand } from './failure.js';
 import { put } from './journal.js';
+import type { Balance } from './model.js';
 import { note } from './notes.js';
 import { endow, type HeldCoin, move, moduleAccounts } from './ledger.js';
 import type { ExactInRequest, ExactOutRequest, PastExchange, QuotedRoute } from './quote.js';
@@ -30,28 +31,21 @@ const nothing: readonly PastExchange[] = Object.freeze([]);
 /** Exchanges coins of an account with pools, which always have enough. @throws ChainFailure */
 export function exchange(
   world: World,
-  holder: { readonly chainId: string; readonly address: string },
+  { chainId, address }: Pick<Balance, 'chainId' | 'address'>,
   { venue, swap, coinIn, coinOut, routes }: Exchange,
 ): void {
-  const { chainId, address } = holder;
   const { denom, amount } = coinOut;
   const paid = { chainId, address: moduleAccounts.pool, denom, amount };
-  demand(
-    denom.startsWith('ibc/') ? isVoucherDenom(denom) : isPrintableDenom(denom),
-    `${denom} is not a denom`,
-  );
-  move(world, { chainId, address, denom: coinIn.denom, amount: coinIn.amount }, paid.address);
+  const isDenom = denom.startsWith('ibc/') ? isVoucherDenom(denom) : isPrintableDenom(denom);
+  demand(isDenom, `${denom} is not a denom`);
+  const sold = { chainId, denom: coinIn.denom, amount: coinIn.amount };
+  move(world, { ...sold, address }, paid.address);
   endow(world, paid);
   move(world, paid, address);
   // A new list each time: caches of derived values use its identity.
   if (routes !== undefined)
     put(world, world.exchanges, chainId, [...(world.exchanges.get(chainId) ?? nothing), { venue, routes }]);
-  note(world, {
-    kind: 'swap',
-    tx: world.tx,
-    venue,
-    ...(swap !== undefined && { swap }),
-    coinIn: { chainId, denom: coinIn.denom, amount: coinIn.amount },
-    coinOut: { chainId, denom, amount },
-  });
+  const order = swap === undefined ? {} : { swap };
+  const bought = { chainId, denom, amount };
+  note(world, { kind: 'swap', tx: world.tx, venue, ...order, coinIn: sold, coinOut: bought });
 }

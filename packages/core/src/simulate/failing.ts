@@ -1,4 +1,5 @@
-import { spend } from '../primitives/index.js';
+import { remembered, spend } from '../primitives/index.js';
+import type { Fault } from './fault.js';
 import { oldestFirst, type Step } from './in-flight.js';
 import type { FaultPoint, PlannedRun } from './fault-points.js';
 import type { Delivery, SimulatedEvent, SimulatedTx } from './model.js';
@@ -53,12 +54,14 @@ export function failingRuns(): (world: World, step: Step) => FailingRuns {
       spend(world.budget, 'simulated', 1);
       const run = (): Failed => runFrom(world, step, fault);
       if (fault?.kind === 'timeout-once' && packet !== undefined) return late(packet, run);
-      const key = fault === undefined ? 'halt' : Object.values(fault).join('/');
-      const failed = runs.get(key) ?? run();
-      runs.set(key, failed);
-      return failed;
+      return remembered(runs, fault === undefined ? 'halt' : faultKey(fault), run);
     };
   };
+}
+
+/** Key of a fault that `fault-points.ts` made, with its members in one order. */
+export function faultKey(fault: Fault): string {
+  return Object.values(fault).join('/');
 }
 
 function runFrom(world: World, step: Step, fault: FaultPoint['fault']): Failed {

@@ -1,8 +1,8 @@
 import { isHexAddress } from '../denom/index.js';
 import { isNumberedChannel, limits, memoByIdentity } from '../primitives/index.js';
 import { capabilitiesOf, type Registry } from '../registry/index.js';
-import { type BridgeFailureKind, refusals, type StallKind, stalls } from './bridges/failures.js';
-import type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
+import { refusals, type StallKind, stalls } from './bridges/failures.js';
+import type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault } from './fault.js';
 import { memberOf, parseGoObject } from './go-json.js';
 import type { CrossEvent, SimulatedEvent, Simulation } from './model.js';
 import type { Packet } from './packet.js';
@@ -74,12 +74,7 @@ function stallNotes(): { readonly [Kind in StallKind]: string } {
 const packetKinds: readonly PacketFault['kind'][] = ['error-ack', 'timeout'];
 const memoKinds: readonly PacketFault['kind'][] = ['memo-truncated', 'memo-too-long'];
 const waitKinds: readonly WaitKind[] = ['no-relayer', 'client-expired', 'chain-halted'];
-const swapKinds: readonly SwapFault['kind'][] = [
-  'swap-reverts',
-  'swap-least',
-  'swap-short',
-  'deadline-passed',
-];
+const swapKinds = ['swap-reverts', 'swap-least', 'swap-short', 'deadline-passed'] as const;
 
 /** Every single fault that can be injected into the steps of a run without faults, in order of the steps. */
 export function singleFaults({ events }: Simulation): Fault[] {
@@ -94,23 +89,21 @@ export interface FaultStep {
 
 /** Faults of a transaction, each with the first step in which it strikes. */
 export function faultSteps(planned: PlannedRun): FaultStep[] {
-  return planned.events.flatMap(({ event, step }) =>
-    faultsAt(event).map((fault) => ({
-      fault,
-      step: strikesAtOnce(fault.kind) ? step : (landingOf(event, planned) ?? step),
-    })),
-  );
+  return planned.events.flatMap(({ event, step }) => {
+    const landing = landingOf(event, planned) ?? step;
+    return faultsAt(event).map((fault) => ({ fault, step: strikesAtOnce(fault.kind) ? step : landing }));
+  });
 }
 
 /**
  * Every single failure of a transaction, in order of its steps. In addition to failures of every packet and
  * every swap:
  *
- * - `timeout-once`: if a forward retries and a later part has a deadline; - `memo-truncated`: if the signed
- * message carries the memo: chains pass memos on unchanged; - `memo-too-long`: if the data lacks the sending
- * chain's limit; a known limit is kept; - `pfm-missing`, `contract-entry-missing`: once for each chain, at the
- * first memo that needs it; - `refund-refused`: instead of refusal and timeout if the chain is known to refuse
- * the refunded account.
+ * - `timeout-once`: if a forward retries and a later part has a deadline;
+ * - `memo-truncated`: if the signed message carries the memo: chains pass memos on unchanged;
+ * - `memo-too-long`: if the data lacks the sending chain's limit; a known limit is kept;
+ * - `pfm-missing`, `contract-entry-missing`: once for each chain, at the first memo that needs it;
+ * - `refund-refused`: instead of refusal and timeout if the chain is known to refuse the refunded account.
  *
  * @param now nanoseconds since the epoch at which each transaction is signed
  */
@@ -163,8 +156,8 @@ function newChains(): (fault: Fault | undefined) => boolean {
 function saidOf(kind: FailureKind, waits: bigint): Pick<FaultPoint, 'atMostSeconds' | 'note'> {
   const atMostSeconds = Number((waits + 999_999_999n) / 1_000_000_000n);
   // Some write an absolute time where forwards read a duration.
-  const patience =
-    atMostSeconds > limits.timeoutSeconds ? ', and a forward of the route waits for years' : '';
+  const isEndless = atMostSeconds > limits.timeoutSeconds;
+  const patience = isEndless ? ', and a forward of the route waits for years' : '';
   return { atMostSeconds, note: `${notes[kind]}${patience}` };
 }
 
@@ -190,12 +183,8 @@ function failuresAt(registry: Registry, event: SimulatedEvent): Failure[] {
     const { kind } = fault;
     if (!canHappen(registry, packet, kind)) return [];
     if (isRefused && packetKinds.some((ended) => ended === kind)) return [];
-    return kind === 'error-ack'
-      ? [
-          { kind, fault },
-          { kind: 'rate-limited', fault },
-        ]
-      : [{ kind, fault }];
+    const alike: Failure[] = kind === 'error-ack' ? [{ kind: 'rate-limited', fault }] : [];
+    return [{ kind, fault }, ...alike];
   });
   const waits: readonly WaitKind[] = isRefused ? [...waitKinds, 'refund-refused'] : waitKinds;
   return [...failures, ...forgotten(registry, packet), ...waits.map((kind) => ({ kind }))];
@@ -232,11 +221,9 @@ function faultsAt(event: SimulatedEvent): Fault[] {
   return swapKinds.map((kind) => ({ kind, swap }));
 }
 
-function bridgeFaults({
-  handOver: { tx, index, refusals: refused, stalls: stalled },
-}: CrossEvent): BridgeFault[] {
-  const kinds: readonly BridgeFailureKind[] = [...refused, ...stalled.map(({ kind }) => kind)];
-  return kinds.map((kind) => ({ kind, tx, handOver: index }));
+function bridgeFaults({ handOver }: CrossEvent): BridgeFault[] {
+  const { tx, index, refusals: refused, stalls: stalled } = handOver;
+  return [...refused, ...stalled.map(({ kind }) => kind)].map((kind) => ({ kind, tx, handOver: index }));
 }
 
 function packetFaults(packet: Packet): PacketFault[] {
@@ -258,10 +245,10 @@ function callKinds(packet: Packet): PacketFault['kind'][] {
 /** Features that the memo of a packet needs at the arrival chain. */
 function chainFaults(packet: Packet): ChainFault[] {
   const { chainId } = packet.dest;
-  const asks = (key: string): boolean => asksFor(packet, key);
   const faults: ChainFault[] = [];
-  if (asks('forward')) faults.push({ kind: 'pfm-missing', chainId });
-  if (asks('wasm') || asks('dest_callback')) faults.push({ kind: 'contract-entry-missing', chainId });
+  if (asksFor(packet, 'forward')) faults.push({ kind: 'pfm-missing', chainId });
+  if (asksFor(packet, 'wasm') || asksFor(packet, 'dest_callback'))
+    faults.push({ kind: 'contract-entry-missing', chainId });
   return faults;
 }
 

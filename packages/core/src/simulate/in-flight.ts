@@ -57,13 +57,8 @@ function deliver(world: World, packet: Packet): Ending | undefined {
   const ending = hits('error-ack') ? refused('the receiver answered an error') : receive(world, packet);
   if (ending?.kind !== 'timeout') {
     const answers = ending === undefined ? [] : [{ packet, ack: ending.ack }];
-    noteMoment(world, begun, {
-      kind: 'received',
-      chainId: packet.dest.chainId,
-      isDone: true,
-      packet,
-      answers,
-    });
+    const { chainId } = packet.dest;
+    noteMoment(world, begun, { kind: 'received', chainId, isDone: true, packet, answers });
   }
   return ending;
 }

@@ -1,8 +1,7 @@
-import { firstHop, foldCase, printHop, sendAction } from '../denom/index.js';
-import { channelEnd, endKey, pathOf as listedPath, type Registry } from '../registry/index.js';
-import type { HandOver } from './bridges/hand-over.js';
-import { isConverter, moduleAccounts } from './ledger.js';
-import { transitAccountsOf } from './transit-accounts.js';
+import { foldCase, printHop, sendAction } from '../denom/index.js';
+import { endKey, pathOf as listedPath, type Registry } from '../registry/index.js';
+import { transitAccountsFor } from './accounts.js';
+import { isConverter, moduleAccounts, stepBack } from './ledger.js';
 import type { Balance, Holding, SimulatedEvent, Simulation } from './model.js';
 
 /** A property that every run keeps, and how this one breaks it. */
@@ -16,11 +15,11 @@ export interface Breach {
 /**
  * Properties of every run, whatever failed:
  *
- * - conservation: per coin at its origin, accounts outside escrows and open packets have the initial sum; -
- * backing: per channel end, the escrow equals the vouchers on the other side and open packets; - bridges: a
- * bridge keeps the coins that it took, and pays once, to the right recipient, and no more than it took; -
- * strays: intermediaries, uncalled contracts and other keyless accounts have nothing; - prefix: every receiver
- * has the prefix of the chain that reads it.
+ * - conservation: per coin at its origin, accounts outside escrows and open packets have the initial sum;
+ * - backing: per channel end, the escrow equals the vouchers on the other side and open packets;
+ * - bridges: a bridge keeps the coins that it took, and pays once, to the right recipient, and no more than it took;
+ * - strays: intermediaries, uncalled contracts and other keyless accounts have nothing;
+ * - prefix: every receiver has the prefix of the chain that reads it.
  *
  * Faults that remove a promised middleware or memo can strand coins, which is then reported as strays.
  */
@@ -61,40 +60,28 @@ function inTheAir({ events }: Simulation): Balance[] {
 
 function unconserved(registry: Registry, run: Simulation, pathOf: PathReader): Breach[] {
   const originOf = (balance: Balance): string => origin(registry, balance.chainId, pathOf(balance));
-  const before = sums(run.opening, originOf);
-  const after = sums<Balance>(
-    [...run.holdings.filter(({ role }) => role !== 'escrow'), ...inTheAir(run)],
-    originOf,
-  );
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((coin) => {
-    const [had, has] = [before.get(coin) ?? 0n, after.get(coin) ?? 0n];
-    return had === has ? [] : [breach('conservation', `${coin}: ${had} became ${has}`)];
-  });
+  const outside = run.holdings.filter(({ role }) => role !== 'escrow');
+  const [before, after] = [sums(run.opening, originOf), sums([...outside, ...inTheAir(run)], originOf)];
+  return unequal('conservation', before, after, (coin, had, has) => `${coin}: ${had} became ${has}`);
 }
 
 /** Chain and denom at the end of a path, according to the data. */
 function origin(registry: Registry, chainId: string, path: string): string {
-  const hop = firstHop(path);
-  const home = hop && channelEnd(registry, { chainId, port: hop.port, channel: hop.channel })?.to;
-  if (hop === undefined || home === undefined) return `${chainId} ${path}`;
-  return origin(registry, home.chainId, path.slice(printHop(hop).length + 1));
+  const back = stepBack(registry, chainId, path);
+  return back === undefined ? `${chainId} ${path}` : origin(registry, back.end.chainId, back.rest);
 }
 
 /** Escrows and vouchers by the end and its path; converters keep one account for all their ends. */
 function unbacked(registry: Registry, run: Simulation, pathOf: PathReader): Breach[] {
   const { holdings } = run;
-  const vouchers = sums<Balance>([...holdings, ...inTheAir(run)], (balance) => {
-    const path = pathOf(balance);
-    const hop = firstHop(path);
-    const home =
-      hop && channelEnd(registry, { chainId: balance.chainId, port: hop.port, channel: hop.channel })?.to;
-    return hop && home && escrowKey(home, path.slice(printHop(hop).length + 1));
+  const vouchers = sums([...holdings, ...inTheAir(run)], (balance) => {
+    const back = stepBack(registry, balance.chainId, pathOf(balance));
+    return back && escrowKey(back.end, back.rest);
   });
   const escrowed = sums(holdings, (holding) => holding.end && escrowKey(holding.end, pathOf(holding)));
-  return [...new Set([...vouchers.keys(), ...escrowed.keys()])].flatMap((key) => {
-    const [held, minted] = [escrowed.get(key) ?? 0n, vouchers.get(key) ?? 0n];
-    return held === minted ? [] : [breach('backing', `${key}: escrow ${held}, vouchers ${minted}`)];
-  });
+  const told = (key: string, minted: bigint, held: bigint): string =>
+    `${key}: escrow ${held}, vouchers ${minted}`;
+  return unequal('backing', vouchers, escrowed, told);
 }
 
 function escrowKey(end: NonNullable<Holding['end']>, path: string): string {
@@ -108,49 +95,39 @@ function unbridged({ events, holdings }: Simulation): Breach[] {
     if (event.kind === 'cross') return [event.handOver.from];
     return event.kind === 'leave' && event.bridge !== 'stakeibc' ? [event.from] : [];
   });
-  const given = sums(taken, keyOf);
-  const held = sums(
-    holdings.filter(({ address }) => address === moduleAccounts.bridge),
-    keyOf,
-  );
-  const kept = [...new Set([...given.keys(), ...held.keys()])].flatMap((key) => {
-    const [took, has] = [given.get(key) ?? 0n, held.get(key) ?? 0n];
-    return took === has ? [] : [breach('bridges', `${key}: bridges took ${took} and have ${has}`)];
-  });
+  const inBridges = holdings.filter(({ address }) => address === moduleAccounts.bridge);
+  const told = (key: string, took: bigint, has: bigint): string =>
+    `${key}: bridges took ${took} and have ${has}`;
+  const kept = unequal('bridges', sums(taken, keyOf), sums(inBridges, keyOf), told);
   return [...kept, ...misgiven(events)];
 }
 
 function misgiven(events: readonly SimulatedEvent[]): Breach[] {
-  const open = new Map<string, HandOver>(
-    events.flatMap((event) =>
-      event.kind === 'cross' ? [[`${event.tx}/${event.handOver.index}`, event.handOver] as const] : [],
-    ),
-  );
+  const crossings = events.flatMap((event) => (event.kind === 'cross' ? [event] : []));
+  const open = new Map(crossings.map(({ tx, handOver }) => [`${tx}/${handOver.index}`, handOver]));
   return events.flatMap((event): Breach[] => {
     if (event.kind !== 'arrive') return [];
     const key = `${event.tx}/${event.handOver}`;
-    const handOver = open.get(key);
+    const { from, to } = open.get(key) ?? {};
     open.delete(key);
-    const isAsMeant = handOver !== undefined && isSameBalance(handOver.to, event.to);
-    const isCovered = handOver !== undefined && handOver.to.amount <= handOver.from.amount;
-    return isAsMeant && isCovered
-      ? []
-      : [breach('bridges', `bridge deposit ${key} gives a coin that was not deposited`)];
+    if (from && to && isSameBalance(to, event.to) && to.amount <= from.amount) return [];
+    return [breach('bridges', `bridge deposit ${key} gives a coin that was not deposited`)];
   });
 }
 
 function isSameBalance(one: Balance, other: Balance): boolean {
-  const isSamePlace = one.chainId === other.chainId && one.address === other.address;
-  return isSamePlace && one.denom === other.denom && one.amount === other.amount;
+  return (['chainId', 'address', 'denom', 'amount'] as const).every((key) => one[key] === other[key]);
 }
 
-function strays(registry: Registry, run: Simulation): Breach[] {
-  const transitAccounts = transitAccountsOf(registry, [run]);
-  return run.balances.flatMap(({ chainId, address, denom, amount }) =>
-    transitAccounts.has(address)
-      ? [breach('strays', `${address} on ${chainId} holds ${amount}${denom}`)]
-      : [],
-  );
+/** Coins on accounts that they only pass: where the run lost coins, or its packets came through. */
+function strays(registry: Registry, { lost, packets, balances }: Simulation): Breach[] {
+  const passed = packets.flatMap((packet) => transitAccountsFor(registry, packet));
+  const transitAccounts = new Set([...lost.map(({ address }) => address), ...passed]);
+  return balances
+    .filter(({ address }) => transitAccounts.has(address))
+    .map(({ chainId, address, denom, amount }) =>
+      breach('strays', `${address} on ${chainId} holds ${amount}${denom}`),
+    );
 }
 
 function wrongPrefixes(registry: Registry, { packets }: Simulation): Breach[] {
@@ -161,16 +138,28 @@ function wrongPrefixes(registry: Registry, { packets }: Simulation): Breach[] {
   });
 }
 
-function sums<Row extends Balance>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string | undefined,
-): Map<string, bigint> {
-  const totals = new Map<string, bigint>();
+type Sums = Map<string, bigint>;
+
+function sums<Row extends Balance>(rows: readonly Row[], keyOf: (row: Row) => string | undefined): Sums {
+  const totals: Sums = new Map();
   for (const row of rows) {
     const key = keyOf(row);
     if (key !== undefined) totals.set(key, (totals.get(key) ?? 0n) + row.amount);
   }
   return totals;
+}
+
+/** A breach for every key whose sums differ. */
+function unequal(
+  invariant: Breach['invariant'],
+  first: Sums,
+  second: Sums,
+  tell: (key: string, first: bigint, second: bigint) => string,
+): Breach[] {
+  return [...new Set([...first.keys(), ...second.keys()])].flatMap((key) => {
+    const [one, other] = [first.get(key) ?? 0n, second.get(key) ?? 0n];
+    return one === other ? [] : [breach(invariant, tell(key, one, other))];
+  });
 }
 
 function breach(invariant: Breach['invariant'], message: string): Breach {

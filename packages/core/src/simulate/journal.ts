@@ -5,7 +5,7 @@ export interface Journal {
   readonly undo: (() => void)[];
 }
 
-/** Sets an entry of a map; taken back when the surrounding `atomically` fails. */
+/** Sets an entry of a map; taken back when the surrounding `attempt` fails. */
 export function put<Key, Value>(journal: Journal, map: Map<Key, Value>, key: Key, value: Value): void {
   const had = map.has(key);
   const before = map.get(key);
@@ -16,21 +16,10 @@ export function put<Key, Value>(journal: Journal, map: Map<Key, Value>, key: Key
   map.set(key, value);
 }
 
-/** Adds to the end of a list; taken back when the surrounding `atomically` fails. */
+/** Adds to the end of a list; taken back when the surrounding `attempt` fails. */
 export function append<Item>(journal: Journal, list: Item[], item: Item): void {
   journal.undo.push(() => list.pop());
   list.push(item);
-}
-
-/** Runs steps that happen together or not at all, as a transaction or the receipt of a packet does. */
-export function atomically<Result>(journal: Journal, run: () => Result): Result {
-  const mark = journal.undo.length;
-  try {
-    return run();
-  } catch (problem) {
-    while (journal.undo.length > mark) journal.undo.pop()?.();
-    throw problem;
-  }
 }
 
 /** A result, or the error text of the chain. */
@@ -38,14 +27,17 @@ export type Attempt<Result> =
   | { readonly isOk: true; readonly result: Result }
   | { readonly isOk: false; readonly reason: string /** The chain panicked. */; readonly isPanic: boolean };
 
-/** Runs steps that a chain may refuse. A refusal is undone and returned; errors of the library itself are thrown on. */
+/**
+ * Runs steps that happen together or not at all, as a transaction or the receipt of a packet does. A refusal of the
+ * chain is undone and returned; errors of the library itself are undone and thrown on.
+ */
 export function attempt<Result>(journal: Journal, run: () => Result): Attempt<Result> {
+  const mark = journal.undo.length;
   try {
-    return { isOk: true, result: atomically(journal, run) };
+    return { isOk: true, result: run() };
   } catch (problem) {
-    if (problem instanceof ChainFailure) {
-      return { isOk: false, reason: problem.message, isPanic: problem instanceof ChainPanic };
-    }
-    throw problem;
+    while (journal.undo.length > mark) journal.undo.pop()?.();
+    if (!(problem instanceof ChainFailure)) throw problem;
+    return { isOk: false, reason: problem.message, isPanic: problem instanceof ChainPanic };
   }
 }

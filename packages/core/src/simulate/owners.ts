@@ -1,6 +1,6 @@
 import { addressHex, addressProblem, parseBech32 } from '../primitives/index.js';
 import { findChain, keylessAccount, type Registry } from '../registry/index.js';
-import { transitAccountsFor } from './transit-accounts.js';
+import { transitAccountsFor } from './accounts.js';
 import type { Balance, PaymentReason, SimulatedEvent } from './model.js';
 import type { Packet } from './packet.js';
 import { isHeldBy } from './svm/wallet.js';
@@ -37,25 +37,19 @@ export function partiesOf(registry: Registry, events: readonly SimulatedEvent[],
   const paidFor = (why: PaymentReason): string[] =>
     fresh.flatMap((event) => (event.kind === 'pay' && event.why === why ? [event.to.address] : []));
   const packets = fresh.flatMap((event) => (event.kind === 'packet' ? [event.packet] : []));
+  const passed = packets.flatMap((packet) => transitAccountsFor(registry, packet));
   return {
     handlers: new Set([...known.handlers, ...handlers]),
     affiliates: new Set([...known.affiliates, ...paidFor('affiliate')]),
     relayers: new Set([...known.relayers, ...paidFor('relayer')]),
     senders: new Set([...known.senders, ...packets.map(senderKey)]),
-    transitAccounts: new Set([
-      ...known.transitAccounts,
-      ...packets.flatMap((packet) => transitAccountsFor(registry, packet)),
-    ]),
+    transitAccounts: new Set([...known.transitAccounts, ...passed]),
   };
 }
 
-const nobody: Parties = {
-  transitAccounts: new Set<string>(),
-  affiliates: new Set<string>(),
-  relayers: new Set<string>(),
-  handlers: new Set<string>(),
-  senders: new Set<string>(),
-};
+const none: ReadonlySet<string> = new Set();
+const noRoles = { affiliates: none, relayers: none, handlers: none };
+const nobody: Parties = { transitAccounts: none, senders: none, ...noRoles };
 
 /** Whether an event shows no new party. */
 function isKnown(event: SimulatedEvent, { affiliates, relayers, handlers, senders }: Parties): boolean {

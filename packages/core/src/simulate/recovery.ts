@@ -1,12 +1,10 @@
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { arrivalOf, arrivesAsPlanned, failingRuns, type FailingRuns, runStopping } from './failing.js';
-import type { Fault } from './fault.js';
 import { type FailureKind, type FaultPoint, faultPoints } from './fault-points.js';
 import { fork, type World } from './world.js';
 import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
 import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
-import type { Packet } from './packet.js';
 import { restingCoins, type Ownership } from './resting.js';
 import { checkTxs, type SimulateOptions, type SimulateQuery } from './options.js';
 import type { Settling } from './settling.js';
@@ -122,25 +120,18 @@ function rowsOf(
   const { fault, packet, tx, hop, kind, note, atMostSeconds } = point;
   const failed = runs(point);
   if (fault !== undefined && arrivesAsPlanned(failed.world, goal)) return [];
-  const timedOut =
-    fault === undefined && packet !== undefined ? runs({ fault: timeoutOf(packet) }) : undefined;
-  const afterSwap = failed.world.events.filter(
-    (event) => event.kind === 'swap' && event.swap !== undefined,
-  ).length;
+  const isOpen = fault === undefined && packet !== undefined;
+  const timedOut = isOpen
+    ? runs({ fault: { kind: 'timeout', tx: packet.tx, packet: packet.index } })
+    : undefined;
+  const { events, budget } = failed.world;
+  const afterSwap = events.filter((event) => event.kind === 'swap' && event.swap !== undefined).length;
   const coins = restingCoins({ failed, timedOut, kind }, ownership);
-  spend(failed.world.budget, 'recoveryRows', coins.length);
+  spend(budget, 'recoveryRows', coins.length);
   return coins.map(({ place: { address, ...asset }, owner, canSign, note: resting, wait }) => ({
     failure: { tx, hop, kind, ...(kind === 'memo-truncated' && { by: 'signer' }) },
-    afterSwap,
-    asset,
-    address,
-    owner,
-    canSign,
+    ...{ afterSwap, asset, address, owner, canSign },
     ...(wait ?? { atMostSeconds }),
     note: `${note}; ${resting}`,
   }));
-}
-
-function timeoutOf({ tx, index }: Packet): Fault {
-  return { kind: 'timeout', tx, packet: index };
 }

@@ -1,13 +1,12 @@
 import type { Registry } from '../registry/index.js';
 import { spend } from '../primitives/index.js';
-import { runStopping } from './failing.js';
+import { faultKey, planOf, runStopping } from './failing.js';
 import type { Fault } from './fault.js';
 import { type FaultStep, faultSteps } from './fault-points.js';
 import { holdingsOf } from './holdings.js';
 import { oldestFirst } from './in-flight.js';
 import type { Holding, Moment, SimulatedEvent, SimulatedTx } from './model.js';
 import { checkOptions, checkTxs, type SimulateOptions, type SimulateQuery } from './options.js';
-import { planOf } from './failing.js';
 import { openWorld, runNext } from './simulate.js';
 import { fork, type World } from './world.js';
 
@@ -50,18 +49,17 @@ export function simulateSingleFaults(
   const before = holdingsOf(world);
   const failed = new Map<string, FaultRun & { readonly fault: Fault }>();
   txs.forEach((tx, index) => {
-    const planned = faultSteps(planOf(fork(world, []), tx)).filter(({ fault }) => !failed.has(keyOf(fault)));
+    const planned = faultSteps(planOf(fork(world, []), tx)).filter(
+      ({ fault }) => !failed.has(faultKey(fault)),
+    );
     const runs = failingIn(world, tx, planned, txs.slice(index + 1));
     for (const { fault } of planned) {
-      const run = runs.get(keyOf(fault));
-      if (run !== undefined) failed.set(keyOf(fault), { fault, ...run });
+      const run = runs.get(faultKey(fault));
+      if (run !== undefined) failed.set(faultKey(fault), { fault, ...run });
     }
   });
-  return {
-    before,
-    plain: { moments: world.moments ?? [], since: world.events },
-    failed: [...failed.values()],
-  };
+  const plain = { moments: world.moments ?? [], since: world.events };
+  return { before, plain, failed: [...failed.values()] };
 }
 
 /** Runs a transaction, and at each step what strikes in it to the end of all transactions. */
@@ -74,17 +72,14 @@ function failingIn(
   const runs = new Map<string, FaultRun>();
   runStopping(world, tx, planned, (struck, { resume }) => {
     for (const { fault } of struck) {
-      if (runs.has(keyOf(fault))) continue;
+      if (runs.has(faultKey(fault))) continue;
       spend(world.budget, 'simulated', 1);
       const copy = fork(world, [fault]);
       resume(copy);
       for (const next of later) runNext(copy, next, { schedule: oldestFirst });
-      runs.set(keyOf(fault), { moments: copy.moments ?? [], since: copy.events.slice(world.events.length) });
+      const since = copy.events.slice(world.events.length);
+      runs.set(faultKey(fault), { moments: copy.moments ?? [], since });
     }
   });
   return runs;
-}
-
-function keyOf(fault: Fault): string {
-  return Object.values(fault).join('/');
 }

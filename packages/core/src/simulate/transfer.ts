@@ -1,12 +1,6 @@
 import { isCw20Denom, receivePath, sendAction } from '../denom/index.js';
-import {
-  addressProblem,
-  brandAs,
-  type DenomPath,
-  limits,
-  RoutingError,
-  utf8Length,
-} from '../primitives/index.js';
+import { addressProblem, brandAs, limits, RoutingError, utf8Length } from '../primitives/index.js';
+import type { DenomPath } from '../primitives/index.js';
 import { type ChannelLink, channelEnd, endKey, overLink } from '../registry/index.js';
 import { demandOpen, demandPayable } from './checks.js';
 import { demand, fail } from './failure.js';
@@ -95,11 +89,8 @@ export function send(world: World, transfer: Transfer, again?: PacketPlace): Pac
 
 /** @see wasmd `x/wasm/ibc.go`, `IBCSendPacketCallback`: a contract hears of its own packets only */
 function checkCallback(world: World, chain: SimulatedChain, { memo, sender }: Transfer): void {
-  const callback = chain.callbacks ? callbackAddress(world, memo, 'src_callback') : undefined;
-  demand(
-    callback === undefined || callback === sender,
-    'the source callback is not the sender of the packet',
-  );
+  const called = chain.callbacks ? callbackAddress(world, memo, 'src_callback') : undefined;
+  demand(called === undefined || called === sender, 'the source callback is not the sender of the packet');
 }
 
 /**
@@ -135,10 +126,8 @@ function timeoutOf(world: World, { channel }: ChannelLink, stated: bigint): bigi
   if (channel.kind !== 'client') return stated;
   const timeout = stated * second;
   demand(timeout > world.time, 'the timeout has passed already');
-  demand(
-    timeout <= world.time + BigInt(limits.clientTimeout.longest) * second,
-    'timeout exceeds the maximum expected value',
-  );
+  const latest = world.time + BigInt(limits.clientTimeout.longest) * second;
+  demand(timeout <= latest, 'timeout exceeds the maximum expected value');
   return timeout;
 }
 

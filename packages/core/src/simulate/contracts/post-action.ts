@@ -9,15 +9,8 @@ import { chargeMemo, memoObject, printMemo } from '../memo.js';
 import type { PacketOwner, RelayerFee } from '../packet.js';
 import { send } from '../transfer.js';
 import type { World } from '../world.js';
-import {
-  accountOf,
-  callHandler,
-  coinsIn,
-  demandFeature,
-  demandPayee,
-  type EntryCall,
-  payOut,
-} from './calls.js';
+import { accountOf, callHandler, coinsIn, demandFeature, demandPayee, payOut } from './calls.js';
+import type { EntryCall } from './calls.js';
 import type { Action, IbcFee, IbcTransferAction } from './entry-messages.js';
 import { readJson } from './reading.js';
 import { buyFee } from './swap.js';

@@ -6,8 +6,7 @@ import { demand } from '../failure.js';
 import type { SimulatedTx } from '../model.js';
 import type { World } from '../world.js';
 import { readSvm } from '../svm/transaction.js';
-import type { SignedMessage } from './rules.js';
-import type { MessageRules } from './rules.js';
+import type { MessageRules, SignedMessage } from './rules.js';
 
 /** Rules of a message with a protobuf type. */
 function rulesOf(typeUrl: string): MessageRules | undefined {

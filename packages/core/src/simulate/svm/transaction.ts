@@ -20,10 +20,8 @@ export function readSvm(
 ): readonly SignedMessage[] | string {
   const read = readTransaction(fromBase64(tx) ?? fail('the transaction is not base64'));
   if (read === undefined) fail('the transaction does not decode');
-  demand(
-    read.signers.includes(signerAddress),
-    `${signerAddress} is to sign the transaction, and is no signer of it`,
-  );
+  const isSigner = read.signers.includes(signerAddress);
+  demand(isSigner, `${signerAddress} is to sign the transaction, and is no signer of it`);
   const rules = entriesOf<SvmRules>(simulators.svm);
   const messages: SignedMessage[] = [];
   for (const instruction of read.instructions) {
