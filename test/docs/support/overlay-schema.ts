@@ -63,8 +63,6 @@ function schemaOf({ schema }: Shape): JsonSchema {
       return { type: 'number' };
     case 'flag':
       return { type: 'boolean' };
-    case 'nothing':
-      return { type: 'null' };
     case 'choice':
       return { enum: schema.choices };
     case 'list':

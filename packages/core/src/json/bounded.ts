@@ -29,10 +29,7 @@ export function readBounded(text: string, what: string, bounds: JsonBounds): unk
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 
-/**
- * Exceeded limit of a text. Counts brackets and commas outside strings: each value except the first follows one
- * of them.
- */
+/** Exceeded limit of a text. Each value but the first follows a bracket or a comma outside strings. */
 function beyond(text: string, { values, nesting }: JsonBounds): string | undefined {
   let [count, depth, isText] = [1, 0, false];
   for (let at = 0; at < text.length; at++) {

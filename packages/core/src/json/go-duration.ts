@@ -15,12 +15,7 @@ const largest = 2n ** 63n - 1n;
 /** Digits of a number of 63 bits; Go reads no more digits of fractions either. */
 const mostDigits = 19;
 
-/**
- * A duration in nanoseconds from text such as `10m`, `1h30m` or `1.5s`; undefined when Go would not read it. Every
- * number needs a unit, `0` alone excepted.
- *
- * @see go `src/time/format.go`, `ParseDuration`
- */
+/** Nanoseconds of text such as `1h30m`; undefined if Go refuses it. @see go `src/time/format.go`, `ParseDuration` */
 export function parseGoDuration(text: string): bigint | undefined {
   const sign = text.startsWith('-') ? -1n : 1n;
   let rest = /^[+-]/.test(text) ? text.slice(1) : text;

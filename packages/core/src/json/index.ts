@@ -2,10 +2,10 @@ export { floatToDuration, parseGoDuration } from './go-duration.js';
 export { readBounded } from './bounded.js';
 export { closed, type Fields, type Members, object, objectOf, row, unlessNull } from './object.js';
 export { parseExactJson, readPrinted, readPrintedExactly, readScanned } from './parse.js';
-export { pathAt, writtenNumbers, type WrittenNumber } from './text.js';
+export { pathAt, writtenNumbers } from './text.js';
 export { printJson } from './value.js';
 export { jsonBytes, reportRoom, type Room, rowsWithin, takesRoom } from './room.js';
-export { type JsonProblem, scanJson } from './scan.js';
+export { scanJson } from './scan.js';
 export { reportUnread } from './unread.js';
 export {
   anything,
@@ -22,7 +22,6 @@ export {
   listOr,
   type Misfit,
   type Notes,
-  nothing,
   nullable,
   number,
   oneOf,
@@ -43,6 +42,5 @@ export {
   type JsonObject,
   type JsonValue,
   ownMember,
-  type RawJson,
   rawJson,
 } from './value.js';

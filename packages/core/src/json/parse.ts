@@ -9,7 +9,6 @@ import { isList, type JsonObject, type JsonValue } from './value.js';
  * `__proto__` is an ordinary key.
  *
  * @throws RoutingError `INVALID_JSON`, or `LIMIT_EXCEEDED` when nested deeper than `nesting` or a number is too long; the field is `''`
- *
  */
 export function parseExactJson(text: string, options: Pick<JsonBounds, 'nesting'> = limits): JsonValue {
   const printed = readPrintedExactly(text, options);
@@ -112,10 +111,7 @@ export function readPrinted(text: string, { nesting }: { readonly nesting: numbe
   return isWithin(value, nesting) && JSON.stringify(value) === text ? value : undefined;
 }
 
-/**
- * Like {@link readPrinted}, for a text whose whole numbers all fit a double: its value equals the one of
- * `readScanned`. Undefined for other values than objects and lists, so that plain words are not tried.
- */
+/** Like {@link readPrinted}, for lists and objects whose whole numbers all fit a double; equals `readScanned`. */
 export function readPrintedExactly(
   text: string,
   limits: { readonly nesting: number },

@@ -36,10 +36,7 @@ export function rowsWithin<From, Row extends object>(
   return listed;
 }
 
-/**
- * Bytes that a value takes as JSON of the interface, never too few: names in snake_case, bigints as texts, members that are
- * undefined not at all. Counting ends beyond a limit.
- */
+/** Bytes of a value as JSON of the interface, never too few; undefined members take none. Ends beyond a limit. */
 export function jsonBytes(value: unknown, most: number): number {
   if (typeof value === 'string') return textBytes(value, most);
   if (typeof value === 'bigint') return String(value).length + 2;

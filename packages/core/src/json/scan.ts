@@ -93,34 +93,28 @@ function endOfScalar(text: string, at: number, unit: number): number {
   return unit === 0x2d || (unit >= 0x30 && unit <= 0x39) ? endOfNumber(text, at) : endOfWord(text, at);
 }
 
-function malformed(text: string, offset: number): JsonProblem {
-  const what = offset >= text.length ? 'the text ends' : 'unexpected character';
-  return { reason: 'INVALID_JSON', offset, message: `not valid JSON: ${what} at position ${offset}` };
+function malformed(text: string, at: number): JsonProblem {
+  return problem(
+    'INVALID_JSON',
+    at,
+    `not valid JSON: ${at >= text.length ? 'the text ends' : 'unexpected character'}`,
+  );
 }
 
-function repeated(text: string, offset: number, end: number): JsonProblem {
-  const key = text.slice(offset, Math.min(end, offset + 80));
-  return {
-    reason: 'INVALID_JSON',
-    offset,
-    message: `not valid JSON: duplicate key ${key} at position ${offset}`,
-    isRepeatedKey: true,
-  };
+function repeated(text: string, at: number, end: number): JsonProblem {
+  const key = text.slice(at, Math.min(end, at + 80));
+  return { ...problem('INVALID_JSON', at, `not valid JSON: duplicate key ${key}`), isRepeatedKey: true };
 }
 
 /** Turning digits into a whole number takes more than its length: the square of it. */
-function tooLong(offset: number): JsonProblem {
-  return {
-    reason: 'LIMIT_EXCEEDED',
-    offset,
-    message: `a number of more than ${limits.numberChars} characters at position ${offset}`,
-  };
+function tooLong(at: number): JsonProblem {
+  return problem('LIMIT_EXCEEDED', at, `a number of more than ${limits.numberChars} characters`);
 }
 
-function tooDeep(offset: number, nesting: number): JsonProblem {
-  return {
-    reason: 'LIMIT_EXCEEDED',
-    offset,
-    message: `JSON nested deeper than ${nesting} levels at position ${offset}`,
-  };
+function tooDeep(at: number, nesting: number): JsonProblem {
+  return problem('LIMIT_EXCEEDED', at, `JSON nested deeper than ${nesting} levels`);
+}
+
+function problem(reason: JsonProblem['reason'], offset: number, what: string): JsonProblem {
+  return { reason, offset, message: `${what} at position ${offset}` };
 }

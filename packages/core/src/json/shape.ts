@@ -7,10 +7,7 @@ export interface Shape<T> {
   readonly schema?: Schema;
   /** Whether the value is a `T`. Unknown fields are ignored. */
   fits(value: unknown): value is T;
-  /**
-   * Reads the part of the value that is a `T`. Misfits are reported at their pointers and omitted; nothing
-   * throws unless the notes do, the input is unchanged, and the result shares nothing with it.
-   */
+  /** Reads the part that is a `T`, as a copy. Misfits are reported at their pointers and omitted; only notes throw. */
   read(value: unknown, at: string, notes: Notes): T | undefined;
   /** Set where a record may not be read without the field when the field is there and does not fit. */
   readonly isDecisive?: true;
@@ -20,11 +17,7 @@ export interface Shape<T> {
 export interface Notes {
   /** Remembers where in the input a record came from, and gives the record back. */
   at<Row extends object>(row: Row, pointer: string): Row;
-  /**
-   * Reports a misfit.
-   *
-   * @param misfit the problem as data, for callers with separate texts
-   */
+  /** Reports a misfit. @param misfit the problem as data, for callers with separate texts */
   report(reason: Reason, field: string, message: string, misfit?: Misfit): void;
 }
 
@@ -48,7 +41,7 @@ interface Typed<Type extends string> {
 
 /** Structure of a shape. */
 export type Schema =
-  | Typed<'text' | 'number' | 'whole' | 'flag' | 'nothing' | 'anything' | 'digits'>
+  | Typed<'text' | 'number' | 'whole' | 'flag' | 'anything' | 'digits'>
   | (Typed<'choice'> & {
       /** Permitted values. */
       readonly choices: readonly (string | boolean)[];
@@ -92,11 +85,7 @@ function primitive<T>(schema: Schema, noun: string, fits: (value: unknown) => va
 }
 
 /** A text. */
-export const text: Shape<string> = primitive(
-  { type: 'text' },
-  'a text',
-  (value) => typeof value === 'string',
-);
+export const text: Shape<string> = primitive({ type: 'text' }, 'a text', isText);
 
 /** A finite number. */
 export const number: Shape<number> = primitive({ type: 'number' }, 'a number', (value): value is number =>
@@ -114,9 +103,6 @@ export const flag: Shape<boolean> = primitive(
   'true or false',
   (value) => typeof value === 'boolean',
 );
-
-/** Null. */
-export const nothing: Shape<null> = primitive({ type: 'nothing' }, 'null', (value) => value === null);
 
 /** Any value; reading hands it on as it is. */
 export const anything: Shape<unknown> = primitive(
@@ -136,8 +122,12 @@ export const filled: Shape<string> = {
 export const digits: Shape<string> = primitive(
   { type: 'digits' },
   'a whole number in digits',
-  (value): value is string => typeof value === 'string' && /^[0-9]{1,78}$/.test(value),
+  (value): value is string => isText(value) && /^[0-9]{1,78}$/.test(value),
 );
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
 
 /** One of the values given. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -185,11 +175,7 @@ export function decisive<T>(shape: Shape<T>): Shape<T> {
   return { ...shape, isDecisive: true };
 }
 
-/**
- * A list; entries that do not fit are reported and left out.
- *
- * @param most longest list that fits; its length is looked at before any entry is
- */
+/** A list; entries that do not fit are reported and left out. @param most longest list, checked before its entries */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T>(item: Shape<T>, most?: number): Shape<readonly T[]> {
   const schema: Schema = { type: 'list', item, ...(most === undefined ? {} : { most }) };
@@ -199,7 +185,7 @@ export function list<T>(item: Shape<T>, most?: number): Shape<readonly T[]> {
       isList(value) && (most === undefined || value.length <= most) && everyEntry(value, item),
     read(value, at, notes) {
       if (!isList(value)) return refuse(schema, 'a list', { value, at, notes });
-      if (most !== undefined && value.length > most) return refuseLength(value, { at, most, notes });
+      if (most !== undefined && value.length > most) return refuseLength(most, { value, at, notes });
       // A gap is an entry that is absent, which `flatMap` would pass over.
       return Array.from(value).flatMap((entry, index) => {
         const read = item.read(entry, pointerTo(at, index), notes);
@@ -271,21 +257,20 @@ export function either<T extends readonly unknown[]>(
   };
 }
 
+interface Place {
+  readonly value: unknown;
+  readonly at: string;
+  readonly notes: Notes;
+}
+
 /** Reports a value that does not fit. */
-export function refuse(
-  schema: Schema,
-  noun: string,
-  { value, at, notes }: { readonly value: unknown; readonly at: string; readonly notes: Notes },
-): undefined {
+export function refuse(schema: Schema, noun: string, { value, at, notes }: Place): undefined {
   const misfit = { value, needed: schema.type, ...('lead' in schema && { lead: schema.lead }) };
   notes.report('DATA_INVALID', at, `${nameAt(at)} must be ${noun}, got ${quote(value)}`, misfit);
   return undefined;
 }
 
-function refuseLength(
-  value: readonly unknown[],
-  { at, most, notes }: { readonly at: string; readonly most: number; readonly notes: Notes },
-): undefined {
+function refuseLength(most: number, { value, at, notes }: Place): undefined {
   const misfit: Misfit = { value, needed: 'list', most };
   notes.report('DATA_INVALID', at, `${nameAt(at)} has more than ${most} entries`, misfit);
   return undefined;

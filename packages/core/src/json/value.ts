@@ -24,7 +24,6 @@ export function ownMember<Value>(object: Readonly<Record<string, Value>>, key: s
  * characters only the long s and the Kelvin sign fold onto characters of such names.
  *
  * @see go `src/encoding/json/fold.go`, `foldName`
- *
  */
 export function foldGoKey(key: string): string {
   return key.replaceAll('\u017f', 's').replaceAll('\u212a', 'k').toLowerCase();
@@ -60,10 +59,7 @@ export function rawJson(text: string): RawJson {
   return { [raw]: text };
 }
 
-/**
- * Writes compact JSON: keys in order, bigints as JSON integers, checked texts (`rawJson`) unchanged. Numbers
- * must be finite.
- */
+/** Writes compact JSON: bigints as integers, checked texts (`rawJson`) unchanged. Numbers must be finite. */
 export function printJson(value: JsonInput): string {
   switch (typeof value) {
     case 'string':

@@ -31,10 +31,7 @@ export interface OperationTraits<O> {
     operation: O,
     parties: StepParties,
   ): StepOf<MintStep> | StepOf<ClaimStep> | undefined;
-  /**
-   * Trade of a chain's swap contracts: a quote and a tolerance determine the output. Undefined without such a
-   * trade.
-   */
+  /** Trade of a chain's swap contracts, whose output a quote and a tolerance determine; undefined without one. */
   trade(operation: O): SwapTrade | undefined;
 }
 
@@ -82,10 +79,7 @@ export interface PacketLeg {
   readonly supportsMemo?: boolean | undefined;
 }
 
-/**
- * Price of a relayed transfer, good until it expires. It comes from a live service and cannot be computed; a part that is
- * missing where a bridge needs it is `MISSING_QUOTE`.
- */
+/** Price of a relayed transfer from a live service. A missing part that a bridge needs is `MISSING_QUOTE`. */
 export interface SmartRelayFeeQuote {
   /** Fee in base units. */
   readonly feeAmount?: bigint | undefined;
@@ -107,10 +101,7 @@ export interface OperationBase {
   readonly amountIn?: bigint | undefined;
   /** Output in base units. */
   readonly amountOut?: bigint | undefined;
-  /**
-   * Members that only a live quote can fill, where a plan lacks them: building messages is refused until they are there
-   * (`MISSING_QUOTE`). Only the planner writes it, and nothing else reads it.
-   */
+  /** Members of a plan that only a live quote can fill (`MISSING_QUOTE`). Only the planner writes it, none reads it. */
   readonly needsQuote?: readonly string[] | undefined;
 }
 

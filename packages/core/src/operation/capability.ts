@@ -2,10 +2,7 @@ import type { Address, ChainId } from '../primitives/index.js';
 import { type Capabilities, capabilitiesOf, type Registry, type SwapDeployment } from '../registry/index.js';
 import type { PacketLeg } from './base.js';
 
-/**
- * Flags of an operation combined with the data. A capability is present when the flag is true and the data does
- * not deny it; without a flag the data decides, and unknown means no.
- */
+/** Flags of an operation with the data: true needs data that does not deny it; without a flag, data that affirms it. */
 
 /** Whether a packet can carry a memo. The data describes transfer modules only, not cw20 converters. */
 export function carriesMemo(registry: Registry, leg: PacketLeg): boolean {

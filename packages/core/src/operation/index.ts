@@ -1,11 +1,8 @@
 export { neededChainAddresses, passedInNobodysName } from './addresses.js';
 export {
   carriesMemo,
-  contractEntry,
   disagreements,
-  forwardsAnyMemo,
   isTransferPort,
-  type PacketCall,
   packetCall,
 } from './capability.js';
 export { type RouteDuration, routeDuration } from './duration.js';
@@ -31,13 +28,12 @@ export type {
 export {
   type ChainDenom,
   coinMembers,
-  type OperationTraits,
   type PacketLeg,
   quoteMembers,
   type Role,
   type SmartRelayFeeQuote,
 } from './base.js';
-export { innerTransfer, type TransferOperation, transferMembers } from './transfer-operation.js';
+export { innerTransfer, type TransferOperation } from './transfer-operation.js';
 export { operationTraits } from '../kinds/tables/traits.js';
 export { type Leg, legOf, secondsPerPacket } from './leg.js';
 export type {
@@ -46,7 +42,6 @@ export type {
   KnownWithdrawal,
   MintStep,
   NextStep,
-  StepParties,
 } from './next-step.js';
 export type { Members, MembersOf, MemberType, Nested } from './members.js';
 export { nextStepsOf } from './next-steps.js';
@@ -55,7 +50,6 @@ export {
   type SmartSwapIn,
   type SwapIn,
   type SwapOut,
-  type SwapRoute,
   type SwapStep,
   type SwapVenue,
   type SwapTrade,

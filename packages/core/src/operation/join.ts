@@ -120,7 +120,6 @@ function isLeaving(registry: Registry, { legs, at, before, next }: Joint): boole
  * callback.
  *
  * @see noble-assets/orbiter, cosmos/ibc-go `modules/apps/callbacks`
- *
  */
 function isStarting(registry: Registry, { before, next, passesCalls }: Joint): boolean {
   const incoming = before.packet;

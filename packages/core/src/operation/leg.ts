@@ -3,10 +3,7 @@ import type { OperationKind, OperationOf } from '../kinds/names.js';
 import { operationTraits } from '../kinds/tables/traits.js';
 import type { PacketLeg, Role } from './base.js';
 
-/**
- * The part of an operation that determines the ends of transactions. A planner without the fee or quote of an
- * operation passes the leg alone.
- */
+/** Part of an operation that determines the ends of transactions, without fees and quotes. */
 export interface Leg {
   readonly role: Role;
   readonly startsOn: ChainId;

@@ -1,7 +1,4 @@
-/**
- * Type of a member: of its value in programs; `denom` for a text that JSON has with the checksum of an address, `relay` for a flag
- * that JSON may omit.
- */
+/** Type of a member; JSON has a `denom` with the checksum of an address, and may omit a `relay` flag. */
 export type MemberType = 'string' | 'bigint' | 'number' | 'boolean' | 'denom' | 'relay';
 
 /** Types of members by their names, in the order of JSON; those with a question mark may be absent. */

@@ -24,7 +24,6 @@ interface Burn extends Move {
  *
  * @see circlefin/evm-cctp-contracts `src/MessageTransmitter.sol`, `src/v2/MessageTransmitterV2.sol`; circlefin/noble-cctp
  * `proto/circle/cctp/v1/tx.proto`; circlefin/solana-cctp-contracts `programs/message-transmitter/src/instructions/receive_message.rs`
- *
  */
 export function mintOf(
   registry: Registry,

@@ -63,10 +63,7 @@ export interface KnownBurn {
   readonly mintToken: string;
   /** Base units that are burned; absent where the operation does not say. */
   readonly amount?: bigint;
-  /**
-   * Largest deduction from the minted amount, and the required finality of the burn; in the second version
-   * only.
-   */
+  /** Largest deduction from the minted amount; in the second version only. */
   readonly maxFee?: bigint;
   /** Required finality. */
   readonly finalityThreshold?: number;

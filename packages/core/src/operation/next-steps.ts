@@ -4,11 +4,7 @@ import type { Operation, OperationKind, OperationOf } from '../kinds/names.js';
 import { operationTraits } from '../kinds/tables/traits.js';
 import type { NextStep, StepParties } from './next-step.js';
 
-/**
- * Manual steps after the operations of a route, in order.
- *
- * @param partiesOf further facts about the operation at an index
- */
+/** Manual steps after the operations of a route, in order. @param partiesOf further facts by index of the operation */
 export function nextStepsOf(
   registry: Registry,
   operations: readonly Operation[],

@@ -12,10 +12,7 @@ export const tradeNames: { readonly [K in SwapTrade['kind']]: string } = {
 /** The most that a swap contract can count. @see CosmWasm/cosmwasm `packages/std/src/math/uint128.rs` */
 export const mostSwapped: bigint = 2n ** 128n - 1n;
 
-/**
- * Whether a swap contract does a kind of trade. The older dialect knows one; a row that lists no features is taken to have them
- * all: every deployment in the field has the three.
- */
+/** Whether a swap contract does a kind of trade; without listed features all three, as every deployed contract. */
 export function doesTrade({ dialect, features }: SwapDeployment, kind: SwapTrade['kind']): boolean {
   if (dialect === 'swap_with_action') return kind === 'swap_in';
   return features.length === 0 || features.includes(tradeNames[kind]);

@@ -2,12 +2,7 @@ import type { Denom } from '../primitives/index.js';
 import { capabilitiesOf, type ChannelLink, type Registry } from '../registry/index.js';
 import type { TransferOperation } from './transfer-operation.js';
 
-/**
- * A transfer over a channel, its flags filled from the data: unknown is no, and of cw20 converters nothing is known.
- *
- * @param denomIn denom on the chain the link leaves
- * @param denomOut denom on the chain it reaches
- */
+/** A transfer over a channel with flags of the data: unknown is no. Denoms are those on the two ends of the link. */
 export function transferOperation(
   registry: Registry,
   link: ChannelLink,

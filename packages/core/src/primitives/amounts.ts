@@ -20,11 +20,7 @@ export function parsePercent(text: string): Ratio | undefined {
   return { numerator: BigInt(whole + decimals), denominator: 100n * 10n ** BigInt(decimals.length) };
 }
 
-/**
- * Base units with the decimal point put in, exactly.
- *
- * @example inUnits('1500000', 6) === '1.5'
- */
+/** Base units with a decimal point, exactly. @example inUnits('1500000', 6) === '1.5' */
 export function inUnits(amount: string, decimals: number): string {
   const digits = amount.padStart(decimals + 1, '0');
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');

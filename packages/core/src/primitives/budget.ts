@@ -1,11 +1,7 @@
 import { RoutingError } from './errors.js';
 import { limits, type StepKind } from './limits.js';
 
-/**
- * Steps that one request has taken. They are counted, never timed, so the same request is accepted or refused
- * everywhere alike. Cached results are charged like new ones, so acceptance does not depend on earlier
- * requests.
- */
+/** Counted steps of one request, never timed: acceptance depends neither on the machine nor on earlier requests. */
 export interface Budget {
   /** Steps taken so far, by kind. */
   readonly spent: { [K in StepKind]: number };
@@ -15,11 +11,7 @@ export interface Budget {
   readonly allowed: Readonly<Record<StepKind, number>>;
 }
 
-/**
- * An unspent budget. One request has one budget, for all parts that work on it.
- *
- * @param allowed limits other than those of `limits.steps`, for callers with more time
- */
+/** An unspent budget for all parts of one request. @param allowed other limits than those of `limits.steps` */
 export function createBudget(allowed: Partial<Record<StepKind, number>> = {}): Budget {
   return {
     spent: {

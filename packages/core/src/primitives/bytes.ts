@@ -109,10 +109,7 @@ function isLowSurrogate(unit: number): boolean {
 /** A synchronous SHA-256: bytes in, 32 bytes out. Services with a native one may pass it to `createRegistry`. */
 export interface Sha256 {
   (data: Uint8Array): Uint8Array;
-  /**
-   * The hash of a text's UTF-8 bytes as hex in either case, where that is faster than by bytes: voucher denoms are made by it. It must
-   * agree with the call.
-   */
+  /** Faster hash of a text's UTF-8 bytes as hex in either case, for voucher denoms. It must agree with the call. */
   readonly hexOfText?: (text: string) => string;
 }
 

@@ -1,9 +1,6 @@
 import { limits } from './limits.js';
 
-/**
- * Grammars of identifiers. Every pattern is anchored, linear and ASCII only, so look-alike characters, control
- * characters and separators never pass.
- */
+/** Grammars of identifiers: anchored, linear and ASCII only, without look-alikes, control characters, separators. */
 const patterns = {
   chainId: /^[a-zA-Z0-9][a-zA-Z0-9_.-]{0,63}$/,
   chainName: /^[a-z0-9]+$/,
@@ -47,10 +44,7 @@ export function isVoucherDenom(text: string): boolean {
   return patterns.voucherDenom.test(text);
 }
 
-/**
- * Printable ASCII without quotes, backslash and white space: the characters of denoms of all chains in the
- * data.
- */
+/** Printable ASCII without quotes, backslash and white space, as in the denoms of all chains in the data. */
 export function isPrintableDenom(text: string): boolean {
   return patterns.printableDenom.test(text);
 }

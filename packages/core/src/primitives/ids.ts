@@ -12,10 +12,7 @@ export type ChainId = Id<'ChainId'>;
 /** Denom of a fungible token on one particular chain, as the chain's bank prints it (`ibc/<HASH>` for vouchers). */
 export type Denom = Id<'Denom'>;
 
-/**
- * Full denom path as seen from the coin's chain, nearest hop first: `transfer/channel-0/uatom`. A native
- * asset's path is its denom.
- */
+/** Full denom path, nearest hop first: `transfer/channel-0/uatom`. A native asset's path is its denom. */
 export type DenomPath = Id<'DenomPath'>;
 
 /** Port identifier of one end of a channel, e.g. `transfer` or `wasm.<contract>`. */
@@ -27,10 +24,7 @@ export type ChannelId = Id<'ChannelId'>;
 /** An account or contract address in the format of its chain. */
 export type Address = Id<'Address'>;
 
-/**
- * A type with plain text instead of ids, through objects, lists and maps. Inputs of callers are plain; results
- * are checked, and fit wherever plain text is accepted.
- */
+/** A type with plain text instead of ids, at any depth. Inputs of callers are plain; checked results fit too. */
 export type Plain<T> =
   T extends Id<string>
     ? string

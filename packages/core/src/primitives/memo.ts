@@ -1,9 +1,6 @@
 import { fromUtf8, toUtf8 } from './bytes.js';
 
-/**
- * Remembers a derived value by the identity of the part it was derived from. An edit replaces the part, so the
- * value is derived again; parts that an edit left alone keep theirs.
- */
+/** Remembers a derived value by the identity of its part; an edit replaces the part, and only its values. */
 /* @__NO_SIDE_EFFECTS__ */
 export function memoByIdentity<Part extends object, Value>(
   derive: (part: Part) => Value,
@@ -24,10 +21,7 @@ export function mapsOf<Part extends object, Key, Value>(): (part: Part) => Map<K
   return memoByIdentity(() => new Map());
 }
 
-/**
- * Remembers one value per list of parts, by the identity of every part: what `memoByIdentity` is for a value that reads
- * one part. Lists must be equally long.
- */
+/** Like `memoByIdentity`, for values of several parts, by the identity of each. Lists must be equally long. */
 /* @__NO_SIDE_EFFECTS__ */
 export function memoByParts<Value>(): (parts: readonly object[], derive: () => Value) => Value {
   const root: Branch<Value> = { branches: new WeakMap() };
@@ -97,19 +91,13 @@ function ownCopy(text: string): string {
 
 const mostKept = 1024;
 
-/**
- * The Map itself, closed to writers in plain JavaScript too: `Object.freeze` alone leaves `set` at work. For indexes that
- * are handed out; parts of a registry are sealed.
- */
+/** Closes an index to writers: `Object.freeze` alone leaves `set` at work. Parts of a registry are sealed instead. */
 /* @__NO_SIDE_EFFECTS__ */
 export function freezeMap<Key, Value>(map: Map<Key, Value>): ReadonlyMap<Key, Value> {
   return Object.freeze(Object.assign(map, { set: refuse, delete: refuse, clear: refuse }));
 }
 
-/**
- * Like the seal above for a part of a registry, which compares equal to any Map of the same entries, as immer's
- * do; it takes longer to make.
- */
+/** Closes a part of a registry, slower, but equal to any Map of the same entries, as immer's. */
 export function sealMap<Key, Value>(map: Map<Key, Value>): ReadonlyMap<Key, Value> {
   return Object.freeze(Object.defineProperties(map, closed));
 }

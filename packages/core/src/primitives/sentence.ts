@@ -6,10 +6,7 @@ export type SentencePart =
       readonly member: string;
     };
 
-/**
- * A sentence for users in parts. Members keep their names apart from the text, so that the interface prints the
- * names of its fields instead and never searches the values of a caller for names.
- */
+/** Sentence for users. Members are parts, so that the interface prints its fields and never searches values. */
 export type Sentence = readonly SentencePart[];
 
 /** A name of a member in a {@link Sentence}: `denomOut`, `trade.amountIn`. */
@@ -34,11 +31,7 @@ export function joinSentences(sentences: readonly (string | Sentence)[], separat
   return sentences.flatMap((sentence, index) => [...(index === 0 ? [] : [separator]), sentence].flat());
 }
 
-/**
- * The text of a sentence.
- *
- * @param nameOf the name of a member in the text; the library's name in backticks if absent
- */
+/** Prints a sentence. @param nameOf printed name of a member; the library's name in backticks if absent */
 export function printSentence(
   sentence: string | Sentence,
   nameOf: (member: string) => string = inBackticks,

@@ -61,10 +61,7 @@ function read(plan: TrackPlan, event: Exclude<TrackEvent, ClockEvent>): readonly
   }
 }
 
-/**
- * Sightings that concern the plan: its transactions, bridges and payees, and packets over its channels unless their
- * data belongs to another packet.
- */
+/** Sightings about the plan; packets over its channels count unless their data belongs to another packet. */
 function relevant({ runs }: TrackPlan, sights: readonly Sighting[]): readonly Sighting[] {
   const ends = endsOf(runs);
   const found = sights.filter((sight) => {

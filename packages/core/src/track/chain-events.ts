@@ -86,11 +86,7 @@ export const packetEvents: { readonly [What in PacketSight]: string } = {
 
 const routerPacket = '(uint64,string,string,uint64,(string,string,string,string,bytes)[])';
 
-/**
- * Events of the contract for packets of IBC v2. Receiving a packet has no separate event.
- *
- * @see cosmos/solidity-ibc-eureka `contracts/interfaces/IICS26Router.sol`
- */
+/** Events for packets of IBC v2. @see cosmos/solidity-ibc-eureka `contracts/interfaces/IICS26Router.sol` */
 export const routerEvents: Readonly<Record<Exclude<PacketSight, 'received'>, string>> = {
   sent: `SendPacket(string,uint256,${routerPacket})`,
   answered: `WriteAcknowledgement(string,uint256,${routerPacket},bytes[])`,

@@ -10,10 +10,7 @@ export interface PacketFacts {
   readonly timeout?: bigint | undefined;
 }
 
-/**
- * Whether events can belong to a packet of a run. An amount that depends on a venue may differ; keys of a memo
- * may have another order, as chains print it again.
- */
+/** Whether events can belong to a packet. Estimated amounts may differ, and keys of a memo may be reordered. */
 export function canBe(packet: TrackedPacket, { data, timeout }: PacketFacts): boolean {
   if (data === undefined) return false;
   if (packet.timeout !== undefined && timeout !== undefined && packet.timeout !== timeout) return false;
@@ -75,10 +72,7 @@ function isSameJson(one: JsonValue, other: JsonValue): boolean {
   );
 }
 
-/**
- * Whether a node's print of a message contains all signed members: empty members are omitted on either side,
- * and numbers may be texts.
- */
+/** Whether a printed message contains all signed members. Empty members may be absent, numbers may be texts. */
 export function holdsAll(shown: unknown, signed: unknown): boolean {
   if (Array.isArray(signed)) {
     if (!Array.isArray(shown) || shown.length !== signed.length) return false;

@@ -10,10 +10,7 @@ import type {
 } from '../simulate/index.js';
 import type { SeenPayment, Sighting } from './sighting.js';
 
-/**
- * Expected events of compiled transactions, the observed ones, and the conclusions. Plain data; `advance`
- * returns the next one.
- */
+/** Expected and observed events of transactions, and the conclusions. Plain data; `advance` returns the next one. */
 export interface TrackPlan {
   /** Expected steps, in order; after a failure, the steps that follow it. */
   readonly steps: readonly TrackStep[];

@@ -133,8 +133,7 @@ export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
 }
 
 /**
- * A packet sight without its message: a packet that is relayed again has the same event alone, so missing events prove
- * nothing.
+ * A packet sight that proves no absence: a packet that is relayed again has the same event alone.
  *
  * @see ibc-go `modules/core/04-channel/keeper/events.go`, `emitRecvPacketEvent`
  */

@@ -76,11 +76,7 @@ function refuse(message: string, field = 'json'): never {
   throw new RoutingError('INVALID_TYPE', field, message);
 }
 
-/**
- * Facts of one event about a plan.
- *
- * @throws RoutingError `INVALID_TYPE` for input that is not an event
- */
+/** Facts of one event about a plan. @throws RoutingError `INVALID_TYPE` for input that is not an event */
 export function sightingsInEvent(known: Known, { chainId, json }: ChainEvent): readonly Sighting[] {
   const event = cosmosEventOf(json);
   if (event !== undefined) return [packetSeen(event, { chainId, isWhole: false }) ?? []].flat();
@@ -93,11 +89,7 @@ export function sightingsInEvent(known: Known, { chainId, json }: ChainEvent): r
   return seenInEvm(chainId, { logs: [log] }, known.runs).sightings;
 }
 
-/**
- * Statement of a bridge.
- *
- * @throws RoutingError `INVALID_TYPE` for a deposit that no run of the plan has
- */
+/** Statement of a bridge. @throws RoutingError `INVALID_TYPE` for a deposit that no run of the plan has */
 export function sightingsOfBridge({ runs }: Known, event: BridgeEvent): readonly Sighting[] {
   const { tx, handOver, outcome, why } = event;
   if (outcome !== 'arrived' && outcome !== 'kept') refuse('`outcome` must be `arrived` or `kept`', 'outcome');

@@ -89,10 +89,7 @@ function sums(spent: readonly Balance[]): Balance[] {
   return [...byAccount.values()];
 }
 
-/**
- * Runs without the indistinguishable ones that leave the coins in the same places: the first of each kind.
- * Common parts are printed once.
- */
+/** Runs without repetitions of indistinguishable ones with equal places. Common parts are printed once. */
 function distinctRuns(runs: readonly TrackedRun[]): readonly TrackedRun[] {
   const packets = numbering<object>((packet) => packet);
   const moments = numbering(({ packet, sends, answers, ...rest }: TrackedMoment) => [

@@ -45,10 +45,7 @@ export interface SeenPacket extends SeenAt {
   readonly isOk?: boolean;
 }
 
-/**
- * Observable events of a packet: sent, received, answered by its receiving chain, and the two ends on the
- * sending one.
- */
+/** Event of a packet: on its receiving chain `received` and `answered`, on the sending one the others. */
 export type PacketSight = 'sent' | 'received' | 'answered' | 'acknowledged' | 'timed-out';
 
 /** Data of a packet: of ICS-20, or bytes to search for texts. */

@@ -21,10 +21,7 @@ import { assetEncoder } from './read/asset.js';
 
 /** How an `Api` answers. */
 export interface ApiOptions {
-  /**
-   * Clock: nanoseconds since the epoch. Endpoints that set deadlines or run messages need it; without it a planned
-   * shutdown counts from the day it is known, and no data is called stale.
-   */
+  /** Clock for deadlines, runs and the age of data, in nanoseconds. Without it shutdowns count once known. */
   readonly now?: () => bigint;
   /** `domain` of error details. */
   readonly errorDomain?: string;
@@ -45,17 +42,11 @@ export interface ApiOptions {
    * routes are estimates, and `msgs_direct` refuses them.
    */
   readonly quotes?: QuoteProvider;
-  /**
-   * The current pools for swap quotes: called once per request that may use them. Without it there are no
-   * swaps.
-   */
+  /** Current pools for swap quotes, read once per request that may use them. Without it there are no swaps. */
   readonly pools?: () => Pools;
   /** Seconds after which pools are called stale against the clock, 300 unless it says otherwise. */
   readonly maxPoolAge?: number;
-  /**
-   * Days after which a part of the data is called stale in the warnings of `route` and of the read endpoints: 180 for
-   * chains, channels, assets and capabilities, 120 for outages, unless it says otherwise.
-   */
+  /** Days after which warnings call a part of the data stale; by default 120 for outages, 180 for the others. */
   readonly maxDataAge?: MaxDataAge;
 }
 
@@ -120,11 +111,7 @@ export interface Answering {
   dayOf(host: Host | undefined): string;
 }
 
-/**
- * Answers by endpoints, however they were loaded.
- *
- * @param part gives what only some requests need
- */
+/** Answers by endpoints, however they were loaded. @param part gives what only some requests need */
 export function answering(registry: Registry, options: ApiOptions, part: Context['part']): Answering {
   const contextFor = contexts(registry, options, part);
   const ask: Answering['ask'] = (endpoint, body, host) =>

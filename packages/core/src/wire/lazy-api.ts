@@ -25,7 +25,6 @@ export interface LazyApi {
  * `options.pools` again. Links are read by the model of the registry.
  *
  * @example await createLazyApi(createRegistry(snapshot)).handleText('/v2/fungible/route', body)
- *
  */
 export function createLazyApi(registry: Registry, options: ApiOptions = {}): LazyApi {
   const loaded: { -readonly [N in keyof Parts]?: Parts[N] } = {};
@@ -57,10 +56,7 @@ export function createLazyApi(registry: Registry, options: ApiOptions = {}): Laz
   };
 }
 
-/**
- * Loads the code of an endpoint before its first request, for example while data loads. Rejects if it cannot be
- * loaded.
- */
+/** Loads the code of an endpoint before its first request. Rejects if it cannot be loaded. */
 export async function loadEndpoint(name: EndpointName): Promise<void> {
   await lazyEndpoints[name]();
 }

@@ -83,11 +83,7 @@ export function idleFields<Name extends string>(
   return Object.fromEntries(names) as { readonly [N in Name]: shapes.Shape<unknown> }; // the names of the table
 }
 
-/**
- * Warnings about members of a request that have no effect. A value that means the same as none gets no warning.
- *
- * @param pointer to the object that has the members
- */
+/** Warnings about members without effect that have a value. @param pointer to the object that has the members */
 export function idleWarnings(object: unknown, members: IdleMembers, pointer = ''): readonly Warning[] {
   if (!shapes.isObject(object)) return [];
   return Object.entries(members).flatMap(([name, why]) =>

@@ -145,7 +145,6 @@ const nouns: Readonly<Record<Misfit['needed'], string>> = {
   table: 'an object',
   choice: 'one of the values it may have',
   digits: 'a whole number in digits',
-  nothing: 'null',
   anything: 'a value',
   either: 'of another form',
   nullable: 'of another form',

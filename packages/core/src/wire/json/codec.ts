@@ -12,19 +12,13 @@ import type { ChainDenom } from '../../operation/index.js';
 import type { WireAsset } from '../read/asset.js';
 import { snakeCase } from './field-names.js';
 
-/**
- * Reads a value of the library from JSON and writes it back. The shape is checked before anything is decoded, so
- * `decode` only meets values of the right JSON type.
- */
+/** Reads a value of the library from JSON of a checked shape, and writes it. */
 export interface Codec<T, Json = unknown> {
   readonly schema: shapes.Shape<Json>;
   /** @throws RoutingError if the text of a value is not well formed */
   decode(json: Json, pointer: string): T;
   encode(value: T, encoding: Encoding): Json | undefined;
-  /**
-   * JSON Pointer, within the JSON of the value, to the field that a member was decoded from, under the name that this
-   * JSON uses; `''` if the value has no such field.
-   */
+  /** JSON Pointer, within the JSON of the value, to the field of a member, as written there; `''` without one. */
   locate?(json: unknown, path: MemberPath): string;
 }
 
@@ -56,11 +50,7 @@ export function id<T extends Id<string>>(): Codec<T, string> {
 }
 
 /** An amount in base units: a decimal integer without sign, leading zeros or anything else. */
-export const amount: Codec<bigint, string> = {
-  schema: shapes.text,
-  decode: parseAmount,
-  encode: String,
-};
+export const amount: Codec<bigint, string> = { schema: shapes.text, decode: parseAmount, encode: String };
 
 /** A field that may be left out, null or empty. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -90,9 +80,8 @@ export function listOf<T, Json>(item: Codec<T, Json>, limit: number): Codec<read
       values.map((one) => item.encode(one, encoding)).filter((one) => one !== undefined),
     locate(json, [index, ...rest]) {
       if (index === undefined) return '';
-      return (
-        pointerTo('', index) + locateIn(item, Array.isArray(json) ? json[Number(index)] : undefined, rest)
-      );
+      const one: unknown = Array.isArray(json) ? json[Number(index)] : undefined;
+      return pointerTo('', index) + locateIn(item, one, rest);
     },
   };
 }
@@ -107,11 +96,8 @@ export const instant: Codec<bigint, string> = {
   schema: shapes.text,
   decode(text, pointer) {
     if (/^(?:0|[1-9][0-9]{0,19})$/.test(text)) return BigInt(text);
-    throw new RoutingError(
-      'INVALID_TIMEOUT',
-      pointer,
-      `${lastToken(pointer)} must be nanoseconds since the epoch, as text`,
-    );
+    const message = `${lastToken(pointer)} must be nanoseconds since the epoch, as text`;
+    throw new RoutingError('INVALID_TIMEOUT', pointer, message);
   },
   encode: String,
 };
@@ -119,10 +105,7 @@ export const instant: Codec<bigint, string> = {
 /** A codec for each member of a domain value. */
 export type Members<T> = { readonly [K in keyof T]-?: Codec<T[K]> };
 
-/**
- * A JSON object whose fields are the members of a domain value, in the order given. The wire name of a member is its
- * name in snake case (`fromChainId` is `from_chain_id`), unless `names` says otherwise.
- */
+/** A JSON object of the members of a value, in that order, in snake case unless `names` says otherwise. */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<T extends object>(
   members: Members<T>,
@@ -211,22 +194,15 @@ function same<T>(schema: shapes.Shape<T>): Codec<T, T> {
 }
 
 function parseAmount(text: string, pointer: string): bigint {
-  if (!/^(?:0|[1-9][0-9]*)$/.test(text)) {
-    throw new RoutingError(
-      'INVALID_AMOUNT',
-      pointer,
-      `invalid ${lastToken(pointer)}: not a whole number of base units`,
-    );
-  }
+  if (!/^(?:0|[1-9][0-9]*)$/.test(text))
+    invalid('INVALID_AMOUNT', pointer, 'not a whole number of base units');
   const value = text.length > mostDigits ? limits.amount + 1n : BigInt(text);
-  if (value > limits.amount) {
-    throw new RoutingError(
-      'AMOUNT_OUT_OF_RANGE',
-      pointer,
-      `invalid ${lastToken(pointer)}: more than 2^256 - 2`,
-    );
-  }
+  if (value > limits.amount) invalid('AMOUNT_OUT_OF_RANGE', pointer, 'more than 2^256 - 2');
   return value;
+}
+
+function invalid(reason: Reason, pointer: string, why: string): never {
+  throw new RoutingError(reason, pointer, `invalid ${lastToken(pointer)}: ${why}`);
 }
 
 function lastToken(pointer: string): string {

@@ -51,10 +51,7 @@ export function createQuoting(): Quoting {
   };
 }
 
-/**
- * A denom or token contract as answers write it: addresses of EVM chains with their EIP-55 checksum, anything else unchanged. Inputs
- * and the data may have any letter case; only answers decide it.
- */
+/** A denom or token contract as answers have it: addresses of EVM chains with their EIP-55 checksum. */
 export function withChecksum<Text extends string>(text: Text): Text {
   if (text.length !== evmAddressLength || !isEvmAddress(text)) return text;
   return checksummed(text) as Text; // the same id in another letter case

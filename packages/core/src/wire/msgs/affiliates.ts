@@ -84,10 +84,7 @@ export function decodeAffiliates(
   return byChain;
 }
 
-/**
- * Warnings about affiliates whom no swap of a route pays: fees are taken of the last swap alone. Other chains may be named in
- * addition to the chain of that swap.
- */
+/** Warnings about affiliates that no swap pays: fees are taken of the last swap, whose chain may be one of several. */
 export function idleAffiliates(
   request: AffiliatesRequest,
   operations: readonly Operation[],

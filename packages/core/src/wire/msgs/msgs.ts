@@ -61,12 +61,7 @@ export const msgsRequest: shapes.Shape<MsgsRequest> = shapes.object<MsgsRequest>
 
 const optionalAmount = optional(amount);
 
-/**
- * The compiler's request that a request of the interface states. Numbers are read here; everything else the compiler
- * checks.
- *
- * @throws RoutingError for what cannot be read
- */
+/** The compiler's request. Only numbers are checked here. @throws RoutingError for unreadable ones */
 export function decodeMsgs(
   registry: Registry,
   request: MsgsRequest,

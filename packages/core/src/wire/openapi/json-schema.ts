@@ -28,8 +28,6 @@ export function bodyOf({ schema }: Shape<unknown>, named: Named): JsonSchema {
       return { type: 'integer' };
     case 'number':
       return { type: 'number' };
-    case 'nothing':
-      return { type: 'null' };
     case 'flag':
       return { type: 'boolean' };
     case 'choice':

@@ -109,11 +109,7 @@ export interface Spellings {
   readonly reason: Reason;
 }
 
-/**
- * The text under either name of a field, or undefined if both are absent.
- *
- * @throws RoutingError the given reason, if the two contain different texts
- */
+/** The text under either name of a field, if any. @throws RoutingError the given reason, if they differ */
 export function eitherSpelling(
   json: JsonObject,
   pointer: string,

@@ -83,10 +83,7 @@ export function bridgeKind<K extends OperationKind>(
   };
 }
 
-/**
- * The fee of a quote, with its payee and the permitted caller; undefined without a relayer. A paid EVM contract
- * is also called.
- */
+/** The fee of a quote with its payee and caller; none without a relayer. A paid EVM contract is also called. */
 export function relayTerms({
   smartRelay,
   fromChainId: chainId,

@@ -3,10 +3,7 @@ import type * as recovery from './recovery.js';
 import type * as selfCheck from './self-check.js';
 import type * as swaps from './swaps.js';
 
-/**
- * Parts that only some requests to an endpoint need, by name. One file each in this folder; the other files are
- * the endpoints.
- */
+/** Parts that only some requests to an endpoint need, one file each; the other files are the endpoints. */
 export interface Parts {
   readonly bridges: typeof bridges;
   readonly swaps: typeof swaps;
@@ -18,9 +15,7 @@ export interface Parts {
 export class NotLoaded extends Error {
   readonly part: keyof Parts;
 
-  /**
-   * @param part the missing part
-   */
+  /** @param part the missing part */
   constructor(part: keyof Parts) {
     super(`${part} is not loaded yet`);
     this.name = 'NotLoaded';

@@ -65,10 +65,7 @@ export function calledContract({ postRouteHandler: handler }: CompileRequest): s
   return handler?.kind === 'wasm_msg' ? handler.contractAddress : undefined;
 }
 
-/**
- * Venues pay the least that the messages accept, but the quoted amount if a later part spends it: a later
- * transaction, or an operation with fixed amounts.
- */
+/** Venues pay the least that the messages accept, but the quoted amount if a later part spends it. */
 function quoteFor(registry: Registry, { request, compiled }: Built): Quote {
   const { operations, slippageTolerancePercent = '0' } = request;
   const { numerator, denominator } = parsePercent(slippageTolerancePercent) ?? nothing;

@@ -32,7 +32,6 @@ import { printJson } from '../../json/index.js';
  * data, and unread calldata, cannot be checked and pass.
  *
  * @throws RoutingError `SELF_CHECK_FAILED` with the evidence as its notes
- *
  */
 export function checkSelf(registry: Registry, built: Built): void {
   if (built.compiled.warnings.some(({ reason }) => reason === 'OPERATION_NOT_IN_DATA')) return;

@@ -21,7 +21,6 @@ import { asset, goFastFee, quote } from '../operations/fields.js';
  * @throws RoutingError with a JSON Pointer: `INVALID_JSON`, `MISSING_FIELD`, `INVALID_TYPE`, `INVALID_AMOUNT`,
  * `UNSUPPORTED_FIELD`, `LIMIT_EXCEEDED` above 10,000 rows
  * @example createApi(registry, { now, quotes: quotesOf(JSON.parse(text)) })
- *
  */
 export function quotesOf(json: unknown): QuoteProvider {
   const given = decode(table.schema, json);

@@ -93,12 +93,7 @@ export interface Reach {
   readonly budget: Budget;
 }
 
-/**
- * Pairs of one asset with its counterparts on another chain, with or without display data.
- *
- * @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED`
- *
- */
+/** Pairs of an asset on another chain, display data or not. @throws RoutingError `UNKNOWN_CHAIN`, `LIMIT_EXCEEDED` */
 export function pairsOf(registry: Registry, reach: Reach, destChainId: string): readonly AssetPair[] {
   const { chainId, denom, ...rest } = reach;
   return pairsOfAsset(registry, {

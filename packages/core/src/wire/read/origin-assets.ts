@@ -48,10 +48,7 @@ export type WireOriginAsset =
 
 const bothNeeded = 'Must supply denom and chain_id';
 
-/**
- * Where assets come from. What cannot be found is an answer, not an error; a batch that takes too long to search is
- * refused whole.
- */
+/** Origins of assets. A missing one is an answer; a batch that takes too long to search is refused whole. */
 export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse> = {
   path: paths.ibcOriginAssets,
   methods: ['POST'],
@@ -79,10 +76,7 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
   },
 };
 
-/**
- * Origins of listed assets, cached with the registry and the encoder of assets, one of each per interface:
- * batches repeat them. None of them needs a search.
- */
+/** Origins of listed assets, cached by registry and encoder, since batches repeat them. None needs a search. */
 const originsOfListed = /* @__PURE__ */ memoByIdentity((_registry: Registry) =>
   memoByIdentity((_write: Context['asset']) => new Map<Asset, WireOriginAsset>()),
 );

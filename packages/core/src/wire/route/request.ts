@@ -64,11 +64,7 @@ const swapsFields: shapes.Members<SwapsRequest> = {
   allow_unsafe: shapes.optional(shapes.flag),
 };
 
-/**
- * Settings of swaps for the planner.
- *
- * @throws RoutingError `UNSUPPORTED_FIELD` if the two forms of the venues exclude each other
- */
+/** Settings of swaps. @throws RoutingError `UNSUPPORTED_FIELD` if the two forms of the venues exclude each other */
 function decodeSwaps(request: SwapsRequest): Partial<RouteQuery> {
   const swapVenues = allowedVenues(request).map(({ name, chain_id: chainId }) => ({ name, chainId }));
   return {
@@ -195,12 +191,7 @@ export function decodeRoute(
   };
 }
 
-/**
- * Share of affiliates in the output of the last swap, in basis points.
- *
- * @throws RoutingError `INVALID_AFFILIATE`
- *
- */
+/** Share of affiliates in the last swap's output, basis points. @throws RoutingError `INVALID_AFFILIATE` */
 export function decodeAffiliateFee({ cumulative_affiliate_fee_bps: text }: RouteRequest): number {
   if (text == null || text === '') return 0;
   if (/^(?:0|[1-9][0-9]{0,4})$/.test(text) && BigInt(text) <= limits.basisPoints) return Number(text);

@@ -63,10 +63,7 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
 export interface Planning extends Pick<RouteQuery, 'preferComplete' | 'inputTolerancePercent'> {
   /** Hundredths of a percent that affiliates take of a route's last swap, by the chain of that swap. */
   readonly affiliateFee: (chainId: string) => number;
-  /**
-   * Indices of the operations of each transaction of a route's messages; undefined if unknown, as for messages
-   * that will be refused.
-   */
+  /** Indices of the operations of each transaction; undefined if unknown, as for messages that will be refused. */
   readonly transactions: (route: Route) => Transactions | undefined;
 }
 
@@ -222,10 +219,7 @@ function sampleTransactions(
   return transactionsOf(context, { ...route, addresses, affiliates, slippageTolerancePercent: '0' });
 }
 
-/**
- * A sample address of a chain, as long as a user's address: messages with it have the size of real ones.
- * Undefined if the address form of the chain is unknown.
- */
+/** A sample address as long as a user's, so that messages have their real size; undefined for unknown forms. */
 function sampleAddress(registry: Registry, chainId: string): string | undefined {
   const chain = findChain(registry, chainId);
   switch (chain?.type) {

@@ -98,11 +98,7 @@ const asset = record<AssetRef>({ denom: text, chainId: text });
 const bridgedList = optional(listOf(record<BridgedCoin>({ from: asset, to: asset }), limits.operations));
 const time = optional(instant);
 
-/**
- * The expectation that a run is compared with. When deadlines must lie is not part of it.
- *
- * @throws RoutingError `MISSING_FIELD` when it does not say which asset is to arrive
- */
+/** The expectation without its period. @throws RoutingError `MISSING_FIELD` if it does not state the arriving asset */
 function decodeGoal(json: Optional<JsonObject>): ExpectedOutcome | undefined {
   const expected = optional(expectation).decode(json, '/expectation');
   if (expected === undefined) return undefined;
