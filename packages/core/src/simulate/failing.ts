@@ -1,7 +1,7 @@
 import { remembered, spend } from '../primitives/index.js';
 import type { Fault } from './fault.js';
-import { oldestFirst, type Step } from './in-flight.js';
-import type { FaultPoint, PlannedRun } from './fault-points.js';
+import { oldestFirst, type Resume } from './in-flight.js';
+import type { FaultPoint, PlannedEvent } from './fault-points.js';
 import type { Delivery, SimulatedEvent, SimulatedTx } from './model.js';
 import type { Packet } from './packet.js';
 import { lastArrival } from './report.js';
@@ -9,11 +9,10 @@ import { runNext } from './simulate.js';
 import { fork, type World } from './world.js';
 
 /** Runs a transaction without faults, and notes which step brought what about. */
-export function planOf(world: World, tx: SimulatedTx): PlannedRun {
+export function planOf(world: World, tx: SimulatedTx): PlannedEvent[] {
   const first = world.events.length;
   const begins: number[] = [];
-  const landings = new Map<number, number>();
-  const arrivals = new Map<number, number>();
+  const [landings, arrivals] = [new Map<number, number>(), new Map<number, number>()];
   const watch = (): void => {
     const [packet] = world.inFlight;
     const [crossing] = world.underWay;
@@ -23,12 +22,15 @@ export function planOf(world: World, tx: SimulatedTx): PlannedRun {
     begins.push(world.events.length);
   };
   runNext(world, tx, { schedule: oldestFirst, watch });
+  const landingOf = (event: SimulatedEvent): number | undefined => {
+    if (event.kind === 'cross') return arrivals.get(event.handOver.index);
+    return event.kind === 'packet' ? landings.get(event.packet.index) : undefined;
+  };
   let step = 0;
-  const events = world.events.slice(first).map((event, index) => {
+  return world.events.slice(first).map((event, index) => {
     while ((begins[step + 1] ?? Number.POSITIVE_INFINITY) <= first + index) step++;
-    return { event, step };
+    return { event, step, lands: landingOf(event) ?? step };
   });
-  return { events, landings, arrivals };
 }
 
 /** A transaction with one failure. */
@@ -46,13 +48,13 @@ export type FailingRuns = (point: Pick<FaultPoint, 'fault' | 'packet'>) => Faile
  *
  * @throws RoutingError `LIMIT_EXCEEDED` when the budget is exhausted
  */
-export function failingRuns(): (world: World, step: Step) => FailingRuns {
+export function failingRuns(): (world: World, resume: Resume) => FailingRuns {
   const late = lateRuns();
-  return (world, step) => {
+  return (world, resume) => {
     const runs = new Map<string, Failed>();
     return ({ fault, packet }) => {
       spend(world.budget, 'simulated', 1);
-      const run = (): Failed => runFrom(world, step, fault);
+      const run = (): Failed => runFrom(world, resume, fault);
       if (fault?.kind === 'timeout-once' && packet !== undefined) return late(packet, run);
       return remembered(runs, fault === undefined ? 'halt' : faultKey(fault), run);
     };
@@ -64,11 +66,11 @@ export function faultKey(fault: Fault): string {
   return Object.values(fault).join('/');
 }
 
-function runFrom(world: World, step: Step, fault: FaultPoint['fault']): Failed {
+function runFrom(world: World, resume: Resume, fault: FaultPoint['fault']): Failed {
   const copy = fork(world, fault === undefined ? [] : [fault]);
   // The packet is no longer in flight, and its end is never reported.
   if (fault === undefined) copy.inFlight.shift();
-  step.resume(copy);
+  resume(copy);
   return { world: copy, since: copy.events.slice(world.events.length) };
 }
 
@@ -77,12 +79,12 @@ export function runStopping<Point extends { readonly step: number }>(
   world: World,
   tx: SimulatedTx,
   points: readonly Point[],
-  stop: (struck: readonly Point[], at: Step) => void,
+  stop: (struck: readonly Point[], resume: Resume) => void,
 ): void {
   const byStep = new Map<number, Point[]>();
   for (const point of points) byStep.set(point.step, [...(byStep.get(point.step) ?? []), point]);
   let step = 0;
-  const watch = (at: Step): void => stop(byStep.get(step++) ?? [], at);
+  const watch = (resume: Resume): void => stop(byStep.get(step++) ?? [], resume);
   runNext(world, tx, { schedule: oldestFirst, watch });
 }
 

@@ -1,7 +1,7 @@
 import { isHexAddress } from '../denom/index.js';
 import { isNumberedChannel, limits, memoByIdentity } from '../primitives/index.js';
 import { capabilitiesOf, type Registry } from '../registry/index.js';
-import { refusals, type StallKind, stalls } from './bridges/failures.js';
+import { refusals, type StallKind, stalls } from './bridges/hand-over.js';
 import type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault } from './fault.js';
 import { memberOf, parseGoObject } from './go-json.js';
 import type { CrossEvent, SimulatedEvent, Simulation } from './model.js';
@@ -32,14 +32,12 @@ export interface FaultPoint extends Failure {
   readonly note: string;
 }
 
-/** A run of one transaction without faults. */
-export interface PlannedRun {
-  /** Events, each with its step. */
-  readonly events: readonly { readonly event: SimulatedEvent; readonly step: number }[];
-  /** Step in which each packet arrives, by its order. */
-  readonly landings: ReadonlyMap<number, number>;
-  /** Step in which each bridge deposit is paid out. */
-  readonly arrivals: ReadonlyMap<number, number>;
+/** An event of a run of one transaction without faults. */
+export interface PlannedEvent {
+  readonly event: SimulatedEvent;
+  readonly step: number;
+  /** Step in which its coins arrive, where it sends some. */
+  readonly lands: number;
 }
 
 const notes: { readonly [Kind in FailureKind]: string } = {
@@ -88,11 +86,10 @@ export interface FaultStep {
 }
 
 /** Faults of a transaction, each with the first step in which it strikes. */
-export function faultSteps(planned: PlannedRun): FaultStep[] {
-  return planned.events.flatMap(({ event, step }) => {
-    const landing = landingOf(event, planned) ?? step;
-    return faultsAt(event).map((fault) => ({ fault, step: strikesAtOnce(fault.kind) ? step : landing }));
-  });
+export function faultSteps(planned: readonly PlannedEvent[]): FaultStep[] {
+  return planned.flatMap(({ event, step, lands }) =>
+    faultsAt(event).map((fault) => ({ fault, step: strikesAtOnce(fault.kind) ? step : lands })),
+  );
 }
 
 /**
@@ -107,35 +104,27 @@ export function faultSteps(planned: PlannedRun): FaultStep[] {
  *
  * @param now nanoseconds since the epoch at which each transaction is signed
  */
-export function faultPoints(registry: Registry, planned: PlannedRun, now: bigint): FaultPoint[] {
-  const { events } = planned;
+export function faultPoints(registry: Registry, planned: readonly PlannedEvent[], now: bigint): FaultPoint[] {
   let hop = 0;
   let waits = 0n;
   const isNew = newChains();
-  const lastClock = events.reduce((last, { event }, index) => (readsClock(event) ? index : last), -1);
-  return events.flatMap(({ event, step }, index) => {
-    const sent = { step, waits };
+  const lastClock = planned.reduce((last, { event }, index) => (readsClock(event) ? index : last), -1);
+  return planned.flatMap(({ event, step, lands }, index) => {
+    const before = waits;
     const packet = event.kind === 'packet' ? event.packet : undefined;
     if (packet !== undefined) {
       hop = packet.index;
       waits = longestWait(packet, waits, now);
     }
-    const lands = { step: landingOf(event, planned) ?? step, waits };
     const tx = 'packet' in event ? event.packet.tx : event.tx;
     return failuresAt(registry, event)
       .filter(({ kind, fault }) => (kind !== 'timeout-once' || index < lastClock) && isNew(fault))
       .map((failure) => {
-        const { step: at, waits: longest } = strikesAtOnce(failure.kind) ? sent : lands;
-        const { atMostSeconds, note } = saidOf(failure.kind, longest);
-        return { tx, hop, step: at, ...(packet && { packet }), atMostSeconds, note, ...failure };
+        const isAtOnce = strikesAtOnce(failure.kind);
+        const said = saidOf(failure.kind, isAtOnce ? before : waits);
+        return { tx, hop, step: isAtOnce ? step : lands, ...(packet && { packet }), ...said, ...failure };
       });
   });
-}
-
-/** Step in which the coins of an event arrive. */
-function landingOf(event: SimulatedEvent, { landings, arrivals }: PlannedRun): number | undefined {
-  if (event.kind === 'cross') return arrivals.get(event.handOver.index);
-  return event.kind === 'packet' ? landings.get(event.packet.index) : undefined;
 }
 
 /** Whether a failure strikes where the coins leave, not where they arrive. */

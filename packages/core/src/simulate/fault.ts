@@ -1,4 +1,4 @@
-import type { BridgeFailureKind } from './bridges/failures.js';
+import type { BridgeFailureKind } from './bridges/hand-over.js';
 
 /** Something that goes wrong, to be injected into a run. Packets, swaps and hand-overs are named by their order without faults. */
 export type Fault = PacketFault | SwapFault | ChainFault | BridgeFault;

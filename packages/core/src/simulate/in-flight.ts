@@ -14,20 +14,17 @@ export type Schedule = (count: number) => number;
 /** The order of a run that nothing delays. */
 export const oldestFirst: Schedule = () => 0;
 
-/** A transaction about to be signed, or a packet or the coins of a bridge about to arrive. */
-export interface Step {
-  /** Takes a copy of the world, as it is now, on from here until nothing of the transaction is in flight. */
-  readonly resume: (copy: World) => void;
-}
+/** Takes a copy of the world, as it is before a step, on from there until nothing of the transaction is in flight. */
+export type Resume = (copy: World) => void;
 
-/** Called before each step. */
-export type Watch = (step: Step) => void;
+/** Called before each step: a transaction about to be signed, or a packet or the coins of a bridge about to arrive. */
+export type Watch = (resume: Resume) => void;
 
-/** Brings every packet in flight, and every hand-over to a bridge, to its end. @throws RoutingError `LIMIT_EXCEEDED` when the budget does not reach */
+/** Brings all packets and bridge deposits to their ends. @throws RoutingError `LIMIT_EXCEEDED` for too small a budget */
 export function land(world: World, schedule: Schedule, watch?: Watch): void {
   const { inFlight, underWay } = world;
   while (inFlight.length + underWay.length > 0) {
-    watch?.({ resume: (copy) => land(copy, schedule) });
+    watch?.((copy) => land(copy, schedule));
     spend(world.budget, 'simulated', 1);
     // Packets first: relayers of channels are faster than bridges.
     const at = schedule(inFlight.length + underWay.length);
@@ -50,8 +47,8 @@ function landPacket(world: World, at: number): void {
 /** Tries to receive a packet; undefined when the forward middleware keeps it until its outgoing packet ends. */
 function deliver(world: World, packet: Packet): Ending | undefined {
   const hits = (kind: PacketFault['kind']): boolean => hitsPacket(world.faults, kind, packet);
-  const isLost =
-    hits('timeout') || hits('no-recovery-record') || (hits('timeout-once') && packet.attempt === 0);
+  const isLate = hits('timeout-once') && packet.attempt === 0;
+  const isLost = isLate || hits('timeout') || hits('no-recovery-record');
   if (isLost || world.time >= packet.timeout) return timeOut(world, packet);
   const begun = world.events.length;
   const ending = hits('error-ack') ? refused('the receiver answered an error') : receive(world, packet);

@@ -2,7 +2,7 @@ export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 export { escrowAddress } from '../registry/index.js';
 export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
 export type { AllowedFee, ExpectedOutcome } from './options.js';
-export type { BridgeFailureKind, RefusalKind, StallKind } from './bridges/failures.js';
+export type { BridgeFailureKind, RefusalKind, StallKind } from './bridges/hand-over.js';
 export type { HandOver, PossibleStall } from './bridges/hand-over.js';
 export type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 export { type FailureKind, singleFaults } from './fault-points.js';

@@ -1,7 +1,6 @@
 import type { Balance, ChainCoin } from './balance.js';
 import type { BridgeId, ChannelEnd } from '../registry/index.js';
-import type { StallKind } from './bridges/failures.js';
-import type { HandOver } from './bridges/hand-over.js';
+import type { HandOver, StallKind } from './bridges/hand-over.js';
 import type { Ack, Packet } from './packet.js';
 import type { Settling } from './settling.js';
 

@@ -2,8 +2,8 @@ import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { arrivalOf, arrivesAsPlanned, failingRuns, type FailingRuns, runStopping } from './failing.js';
 import { type FailureKind, type FaultPoint, faultPoints } from './fault-points.js';
-import { fork, type World } from './world.js';
-import type { Balance, ChainCoin, Delivery, SimulatedTx } from './model.js';
+import { fork } from './world.js';
+import type { Balance, ChainCoin, Delivery } from './model.js';
 import { type ChainAccount, partiesOf, type RestingOwner, signingCheck } from './owners.js';
 import { restingCoins, type Ownership } from './resting.js';
 import { checkTxs, type SimulateOptions, type SimulateQuery } from './options.js';
@@ -91,26 +91,17 @@ export function recoveryMap(
       canSign: signingCheck(registry, userAccounts ?? seen),
     };
     const goal = arrivalOf(planned);
-    return runFailures(world, tx, points, (point, runs) => rowsOf(point, runs, goal, ownership));
+    const rows = new Map<FaultPoint, readonly RecoveryRow[]>();
+    const runsFrom = failingRuns();
+    runStopping(world, tx, points, (struck, resume) => {
+      const runs = runsFrom(world, resume);
+      for (const point of struck) rows.set(point, rowsOf(point, runs, goal, ownership));
+    });
+    return points.flatMap((point) => rows.get(point) ?? []);
   });
 }
 
-/** Runs a transaction, and at each step everything that can go wrong in it; rows are in order of the points. */
-function runFailures(
-  world: World,
-  tx: SimulatedTx,
-  points: readonly FaultPoint[],
-  rowsAt: (point: FaultPoint, runs: FailingRuns) => readonly RecoveryRow[],
-): RecoveryRow[] {
-  const rows = new Map<FaultPoint, readonly RecoveryRow[]>();
-  const runsFrom = failingRuns();
-  runStopping(world, tx, points, (struck, at) => {
-    const runs = runsFrom(world, at);
-    for (const point of struck) rows.set(point, rowsAt(point, runs));
-  });
-  return points.flatMap((point) => rows.get(point) ?? []);
-}
-
+/** The coins after one failure; none if the route survives it. */
 function rowsOf(
   point: FaultPoint,
   runs: FailingRuns,
@@ -120,10 +111,8 @@ function rowsOf(
   const { fault, packet, tx, hop, kind, note, atMostSeconds } = point;
   const failed = runs(point);
   if (fault !== undefined && arrivesAsPlanned(failed.world, goal)) return [];
-  const isOpen = fault === undefined && packet !== undefined;
-  const timedOut = isOpen
-    ? runs({ fault: { kind: 'timeout', tx: packet.tx, packet: packet.index } })
-    : undefined;
+  const timeout = packet && ({ kind: 'timeout', tx: packet.tx, packet: packet.index } as const);
+  const timedOut = fault === undefined && timeout ? runs({ fault: timeout }) : undefined;
   const { events, budget } = failed.world;
   const afterSwap = events.filter((event) => event.kind === 'swap' && event.swap !== undefined).length;
   const coins = restingCoins({ failed, timedOut, kind }, ownership);

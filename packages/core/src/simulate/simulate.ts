@@ -1,7 +1,7 @@
 import { isList } from '../json/index.js';
 import { spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { land, type Schedule, type Step, type Watch } from './in-flight.js';
+import { land, oldestFirst, type Resume, type Schedule, type Watch } from './in-flight.js';
 import { attempt } from './journal.js';
 import { balanceOf } from './ledger.js';
 import { readMessages } from './messages/read.js';
@@ -107,14 +107,14 @@ export function runNext(world: World, tx: SimulatedTx, { schedule, watch }: Runn
   const stop = stopBefore(world, world.tx);
   if (stop !== undefined) world.outcomes.set(world.tx, stop);
   else {
-    const watched: Watch | undefined = watch && (({ resume }) => watch({ resume: untilEnd(resume) }));
-    watched?.({ resume: (copy) => signAndLand(copy, tx, { schedule }) });
+    const watched: Watch | undefined = watch && ((resume) => watch(untilEnd(resume)));
+    watched?.((copy) => signAndLand(copy, tx, { schedule }));
     signAndLand(world, tx, { schedule, ...(watched && { watch: watched }) });
   }
   endTx(world);
 }
 
-function untilEnd(resume: Step['resume']): Step['resume'] {
+function untilEnd(resume: Resume): Resume {
   return (copy) => {
     resume(copy);
     endTx(copy);
@@ -203,7 +203,7 @@ function leavesModel({ tx, outcomes, events, began }: World): boolean {
 
 /** A linear congruential generator: one seed gives one order. */
 function scheduleOf(seed: number | undefined): Schedule {
-  if (seed === undefined) return () => 0;
+  if (seed === undefined) return oldestFirst;
   let state = seed >>> 0;
   return (count) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -70,7 +70,7 @@ function failingIn(
   later: readonly SimulatedTx[],
 ): ReadonlyMap<string, FaultRun> {
   const runs = new Map<string, FaultRun>();
-  runStopping(world, tx, planned, (struck, { resume }) => {
+  runStopping(world, tx, planned, (struck, resume) => {
     for (const { fault } of struck) {
       if (runs.has(faultKey(fault))) continue;
       spend(world.budget, 'simulated', 1);

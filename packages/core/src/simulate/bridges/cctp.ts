@@ -14,8 +14,7 @@ import { send } from '../transfer.js';
 import { chainIn, type World } from '../world.js';
 import { addressFrom32, denomBehind, nobleAccount, secondsOver, zero32 } from './arrival.js';
 import { give, handTo } from './crossing.js';
-import type { RefusalKind } from './failures.js';
-import type { HandOver, PossibleStall } from './hand-over.js';
+import type { HandOver, PossibleStall, RefusalKind } from './hand-over.js';
 
 /** USDC to be burnt on one chain and minted on another. */
 export interface Burn {

@@ -8,8 +8,7 @@ import type { Balance } from '../balance.js';
 import { noteMoment } from '../holdings.js';
 import { markUndone, note } from '../notes.js';
 import type { Deliver, UnderWay, World } from '../world.js';
-import { refusals, type StallKind, stalls } from './failures.js';
-import type { HandOver, PossibleStall } from './hand-over.js';
+import { type HandOver, type PossibleStall, refusals, type StallKind, stalls } from './hand-over.js';
 
 /** Coins about to be deposited in a bridge, which a relayer moves on by default. */
 export interface Handing
