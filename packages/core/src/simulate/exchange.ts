@@ -39,7 +39,7 @@ export function exchange(
   const isDenom = denom.startsWith('ibc/') ? isVoucherDenom(denom) : isPrintableDenom(denom);
   demand(isDenom, `${denom} is not a denom`);
   const sold = { chainId, denom: coinIn.denom, amount: coinIn.amount };
-  move(world, { ...sold, address }, paid.address);
+  move(world, { chainId, address, denom: coinIn.denom, amount: coinIn.amount }, paid.address);
   endow(world, paid);
   move(world, paid, address);
   // A new list each time: caches of derived values use its identity.

@@ -71,8 +71,10 @@ export function move(world: World, from: Balance, address: string): void {
 
 /** Moves coins to another account and notes the payment. @throws ChainFailure when the first has too few */
 export function pay(world: World, from: Balance, address: string, why: PaymentReason): void {
-  move(world, from, address);
-  note(world, { kind: 'pay', tx: world.tx, why, to: { ...from, address } });
+  const to = { ...from, address };
+  debit(world, from);
+  credit(world, to);
+  note(world, { kind: 'pay', tx: world.tx, why, to });
 }
 
 /** Full path of a denom on a chain. @throws ChainFailure for a voucher that neither the data nor the run knows */

@@ -45,11 +45,10 @@ export function settle(world: World, first: Settled): void {
     if (!attempted.isOk) leaveOpen(world, packet, ending.kind, attempted.reason);
     step = attempted.isOk ? attempted.result : undefined;
     const answers = step?.ending.kind === 'ack' ? [{ packet: step.packet, ack: step.ending.ack }] : [];
-    noteMoment(world, begun, {
-      kind: ending.kind === 'ack' ? 'acknowledged' : 'timed-out',
-      ...{ chainId: packet.source.chainId, isDone: attempted.isOk, packet, answers },
-      ...(!attempted.isOk && { reason: attempted.reason }),
-    });
+    const kind = ending.kind === 'ack' ? 'acknowledged' : 'timed-out';
+    const why = attempted.isOk ? {} : { reason: attempted.reason };
+    const { chainId } = packet.source;
+    noteMoment(world, begun, { kind, chainId, isDone: attempted.isOk, packet, answers, ...why });
   }
 }
 
@@ -107,16 +106,15 @@ function settleForward(
   return { packet: outer, ending: { kind: 'ack', ack } };
 }
 
-function sendAgain(world: World, packet: Packet, owner: ForwardOwner): void {
+function sendAgain(world: World, packet: Packet, before: ForwardOwner): void {
   const { chainId, denom, amount } = refund(world, packet);
-  const { source, sender, receiver, tx, index, attempt: before } = packet;
+  const { source, sender, receiver, tx, index, attempt: attempts } = packet;
   const memo = chainIn(world, chainId).pfm === 'ibc-apps' ? memoAgain(world, packet.memo) : packet.memo;
-  const again = {
-    ...{ chainId, port: source.port, channel: source.channel, coin: { denom, amount } },
-    ...{ sender, receiver, memo, timeout: world.time + owner.timeout },
-    owner: { ...owner, retriesLeft: owner.retriesLeft - 1 },
-  };
-  send(world, again, { tx, index, attempt: before + 1 });
+  const { port, channel } = source;
+  const [coin, timeout] = [{ denom, amount }, world.time + before.timeout];
+  const owner = { ...before, retriesLeft: before.retriesLeft - 1 };
+  const again = { chainId, port, channel, coin, sender, receiver, memo, timeout, owner };
+  send(world, again, { tx, index, attempt: attempts + 1 });
 }
 
 /** These adapters pay out their whole balance, whoever owned it. */

@@ -28,6 +28,9 @@ export interface Transfer {
   readonly owner: PacketOwner;
 }
 
+/** The owner of a packet that an account sends. */
+export const byAccount: PacketOwner = { kind: 'account' };
+
 /** Place of a packet in the run; a retried packet keeps it. */
 export type PacketPlace = Pick<Packet, 'tx' | 'index' | 'attempt'>;
 

@@ -58,7 +58,7 @@ export function accountOf({ chain, deployment }: EntryCall): Pick<Balance, 'chai
 
 /** Coins on the account of the contract. */
 export function coinsIn(call: EntryCall, { denom, amount }: HeldCoin): Balance {
-  return { ...accountOf(call), denom, amount };
+  return { chainId: call.chain.id, address: call.deployment.entryPoint, denom, amount };
 }
 
 /** Checks an address as contracts do before a payment. @throws ChainFailure */

@@ -2,7 +2,7 @@ import { cw20Denom } from '../../denom/index.js';
 import { linksOf } from '../../registry/index.js';
 import { demand } from '../failure.js';
 import { type HeldCoin, move, pay } from '../ledger.js';
-import { send } from '../transfer.js';
+import { byAccount, send } from '../transfer.js';
 import { chainIn, type World } from '../world.js';
 import { type ContractCall, callHandler, demandPayee, type RunEntry } from './calls.js';
 import { asAmount, asBase64Text, asText, asU64, optional, required } from './reading.js';
@@ -56,12 +56,11 @@ function wrapTokens(world: World, { chainId, caller, contract, msg }: ContractCa
   const timeout = world.time + (seconds === undefined ? converterTimeout : seconds * 1_000_000_000n);
   // The contract adds in 64 bits and breaks off where they do not suffice.
   demand(timeout < 2n ** 64n, 'attempt to add with overflow');
-  send(world, {
-    ...{ chainId, port: `wasm.${contract}`, coin, sender: caller, timeout, owner: { kind: 'account' } },
-    channel: required(fields, 'channel', asText),
-    receiver: required(fields, 'remote_address', asText),
-    memo: optional(fields, 'memo', asText) ?? '',
-  });
+  const port = `wasm.${contract}`;
+  const channel = required(fields, 'channel', asText);
+  const receiver = required(fields, 'remote_address', asText);
+  const memo = optional(fields, 'memo', asText) ?? '';
+  send(world, { chainId, port, channel, coin, sender: caller, receiver, memo, timeout, owner: byAccount });
 }
 
 function isConverterAt({ registry }: World, chainId: string, contract: string): boolean {

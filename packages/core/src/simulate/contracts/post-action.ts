@@ -151,26 +151,25 @@ const adapters: { readonly [Kind in AdapterKind]: AdapterRules } = {
 function transferOut(
   world: World,
   call: EntryCall,
-  { fee: stated, channel, receiver, memo, recoverAddress }: IbcTransferAction,
+  info: IbcTransferAction,
   { coin, timeout }: ActionInput,
 ): void {
-  const fee = stated && relayerFee(stated);
-  const { adapter, adapterKind } = call.deployment;
-  if (adapter === undefined || adapterKind === undefined) fail('no adapter for outgoing transfers');
+  const { channel, receiver, recoverAddress } = info;
+  const fee = info.fee && relayerFee(info.fee);
+  const { adapter: sender, adapterKind } = call.deployment;
+  if (sender === undefined || adapterKind === undefined) fail('no adapter for outgoing transfers');
   const rules = adapters[adapterKind];
   const hasFee = fee !== undefined;
   demand(hasFee === rules.takesFee, hasFee ? 'ibc fees are not supported' : 'ibc fees are required');
   const chainId = call.chain.id;
-  move(world, coinsIn(call, coin), adapter);
+  move(world, coinsIn(call, coin), sender);
   if (fee !== undefined) {
     const amount = fee.receive + fee.ack + fee.timeout;
-    move(world, { chainId, address: adapter, denom: fee.denom, amount }, moduleAccounts.relayerFees);
+    move(world, { chainId, address: sender, denom: fee.denom, amount }, moduleAccounts.relayerFees);
   }
-  send(world, {
-    ...{ chainId, port: 'transfer', channel, coin, sender: adapter, receiver, timeout },
-    memo: rules.memo(world, memo, adapter),
-    owner: rules.owner(recoverAddress, fee),
-  });
+  const memo = rules.memo(world, info.memo, sender);
+  const owner = rules.owner(recoverAddress, fee);
+  send(world, { chainId, port: 'transfer', channel, coin, sender, receiver, memo, timeout, owner });
 }
 
 /** The contract's maps are ordered by key; its integers stay exact. */

@@ -3,6 +3,7 @@ import { askVenue, exchange, type Question } from '../exchange.js';
 import { demand, fail } from '../failure.js';
 import { hitsSwap } from '../fault.js';
 import type { HeldCoin } from '../ledger.js';
+import type { PacketOwner } from '../packet.js';
 import { send } from '../transfer.js';
 import type { World } from '../world.js';
 import { accountOf, callHandler, demandPayee, type EntryCall, payOut } from './calls.js';
@@ -61,12 +62,21 @@ function afterwards(world: World, call: EntryCall, { after, fallback }: Message,
     ibc_transfer: (content) => {
       const fields = readFields(content, ['receiver', 'channel', 'next_memo']);
       demandPayee(call.chain, fallback);
+      const channel = required(fields, 'channel', asText);
+      const receiver = required(fields, 'receiver', asText);
+      const memo = optional(fields, 'next_memo', printJson) ?? '';
+      const timeout = world.time + packetTimeout;
+      const owner: PacketOwner = { kind: 'fallback', to: fallback, trusts: 'every-result' };
       send(world, {
-        ...{ chainId, port: 'transfer', coin, sender: caller, timeout: world.time + packetTimeout },
-        channel: required(fields, 'channel', asText),
-        receiver: required(fields, 'receiver', asText),
-        memo: optional(fields, 'next_memo', printJson) ?? '',
-        owner: { kind: 'fallback', to: fallback, trusts: 'every-result' },
+        chainId,
+        port: 'transfer',
+        channel,
+        coin,
+        sender: caller,
+        receiver,
+        memo,
+        timeout,
+        owner,
       });
     },
     custom_call: (content) => {

@@ -5,7 +5,7 @@ import { demandAddress, demandPayable } from '../checks.js';
 import { asText, executeContract, optional, readFields, readObject, required } from '../contracts/index.js';
 import { demand } from '../failure.js';
 import { type HeldCoin, pay } from '../ledger.js';
-import { send } from '../transfer.js';
+import { byAccount, send } from '../transfer.js';
 import type { World } from '../world.js';
 import type { MessageRules } from './rules.js';
 import { asBankCoin, asBankCoins, asTimestamp } from './values.js';
@@ -24,12 +24,11 @@ export const transferMessage: MessageRules = {
     const channel = required(fields, 'source_channel', asText);
     const byHeight = optional(fields, 'timeout_height', heightOf) ?? 0n;
     demand(!isLightClientId(channel) || byHeight === 0n, 'timeout height must be zero over IBC v2');
-    send(world, {
-      ...{ chainId, port, channel, coin: tokenOf(fields), sender: signer, owner: { kind: 'account' } },
-      receiver: required(fields, 'receiver', asText),
-      memo: optional(fields, 'memo', asText) ?? '',
-      timeout: required(fields, 'timeout_timestamp', asTimestamp),
-    });
+    const coin = tokenOf(fields);
+    const receiver = required(fields, 'receiver', asText);
+    const memo = optional(fields, 'memo', asText) ?? '';
+    const timeout = required(fields, 'timeout_timestamp', asTimestamp);
+    send(world, { chainId, port, channel, coin, sender: signer, receiver, memo, timeout, owner: byAccount });
   },
 };
 

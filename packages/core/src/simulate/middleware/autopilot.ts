@@ -9,7 +9,7 @@ import { moduleAccounts, move } from '../ledger.js';
 import { memoObject } from '../memo.js';
 import type { Balance } from '../model.js';
 import { note } from '../notes.js';
-import type { Packet } from '../packet.js';
+import type { Packet, PacketOwner } from '../packet.js';
 import { receivedCoin, send } from '../transfer.js';
 import { chainIn, type World } from '../world.js';
 import type { Inner, Middleware, Receipt } from './receipt.js';
@@ -83,11 +83,10 @@ function redeem(world: World, packet: Packet, address: string): void {
 function sendOn(world: World, packet: Packet, request: AutopilotRequest, staked: Balance): void {
   const { chainId, address: sender, denom, amount } = staked;
   const channel = request.transferChannel || packet.dest.channel;
-  send(world, {
-    ...{ chainId, port: 'transfer', channel, coin: { denom, amount }, sender },
-    ...{ receiver: request.ibcReceiver, memo: '', timeout: world.time + onwardTimeout },
-    owner: { kind: 'fallback', to: request.receiver, trusts: 'every-result' },
-  });
+  const { ibcReceiver: receiver, receiver: to } = request;
+  const [coin, timeout] = [{ denom, amount }, world.time + onwardTimeout];
+  const owner: PacketOwner = { kind: 'fallback', to, trusts: 'every-result' };
+  send(world, { chainId, port: 'transfer', channel, coin, sender, receiver, memo: '', timeout, owner });
 }
 
 /** Content of a memo for autopilot. Absent texts are `''`. */

@@ -6,7 +6,7 @@ import { compactGo, isGoNumber, isGoObject, mapOf, memberOf } from '../go-json.j
 import type { GoJson, GoMember, GoObject } from '../go-json.js';
 import { anyField, byteField, readStruct, structField, textField } from '../go-struct.js';
 import { chargeMemo, memoMap, memoObject, printMemo } from '../memo.js';
-import type { Packet } from '../packet.js';
+import type { ForwardOwner, Packet } from '../packet.js';
 import { receivedCoin, send } from '../transfer.js';
 import { chainIn, type World } from '../world.js';
 import type { Inner, Middleware, Receipt } from './receipt.js';
@@ -27,17 +27,17 @@ export const forwarding: Middleware = {
 };
 
 function forwardPacket(world: World, packet: Packet, forward: Forward, inner: Inner): Receipt {
-  const { chainId, channel } = packet.dest;
-  const sender = forwardingAddress(chainIn(world, chainId).bech32Prefix, channel, packet.sender);
+  const { chainId } = packet.dest;
+  const { bech32Prefix } = chainIn(world, chainId);
+  const sender = forwardingAddress(bech32Prefix, packet.dest.channel, packet.sender);
   const received = inner({ ...packet, receiver: sender, memo: '' });
   demand(received !== 'held' && received.isOk, 'the coins could not be received');
-  const timeout = forward.timeout > 0n ? forward.timeout : limits.forwardTimeout;
-  const { receiver, port, memo, retries } = forward;
-  send(world, {
-    ...{ chainId, port, channel: forward.channel, coin: receivedCoin(world, packet) },
-    ...{ sender, receiver, memo, timeout: world.time + timeout },
-    owner: { kind: 'forward', outer: packet, retriesLeft: retries, timeout },
-  });
+  const patience = forward.timeout > 0n ? forward.timeout : limits.forwardTimeout;
+  const { receiver, port, channel, memo, retries: retriesLeft } = forward;
+  const coin = receivedCoin(world, packet);
+  const owner: ForwardOwner = { kind: 'forward', outer: packet, retriesLeft, timeout: patience };
+  const timeout = world.time + patience;
+  send(world, { chainId, port, channel, coin, sender, receiver, memo, timeout, owner });
   return 'held';
 }
 
