@@ -3,7 +3,7 @@ import { brandAs, fromBase64Text, fromHex, toBase64 } from '../../primitives/ind
 import { axelarChainOf, channelEnd } from '../../registry/index.js';
 import { receivePath } from '../../denom/index.js';
 import { demandAddress } from '../checks.js';
-import { readJson, readObject, readVariant } from '../contracts/index.js';
+import { readJson, readObject, readVariant } from '../contracts/reading.js';
 import { coinsFrom, demandValue, evmFunction, nativeDenom, payRelayer } from '../evm/call.js';
 import type { EvmArguments, EvmCall, EvmPlan, EvmRules } from '../evm/call.js';
 import { swapFirst, swapInput } from '../evm/swap-router.js';

@@ -3,7 +3,7 @@ import { isList, type JsonValue } from '../../json/index.js';
 import { fromBase64, toHex } from '../../primitives/index.js';
 import { axelarChainNamed, axelarChainOf } from '../../registry/index.js';
 import { demandAddress } from '../checks.js';
-import { asAmount, asText, asU64, optional, readJson, readObject, required } from '../contracts/index.js';
+import { asAmount, asText, asU64, optional, readJson, readObject, required } from '../contracts/reading.js';
 import { argumentsOf, nativeDenom } from '../evm/call.js';
 import { swapWith } from '../evm/swap-router.js';
 import { demand, fail } from '../failure.js';

@@ -1,6 +1,6 @@
 import { fromBase64Text, fromHex, limits, toBase64 } from '../../primitives/index.js';
 import { goFastChainOf } from '../../registry/index.js';
-import { executeContract } from '../contracts/index.js';
+import { executeContract } from '../contracts/execute.js';
 import { coinsFrom, demandValue, evmFunction } from '../evm/call.js';
 import type { EvmArguments, EvmCall, EvmRules } from '../evm/call.js';
 import { swapFirst, swapInput } from '../evm/swap-router.js';

@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../json/index.js';
 import { rollupDenom } from '../../registry/index.js';
 import type { Balance } from '../balance.js';
-import { asText, required } from '../contracts/index.js';
+import { asText, required } from '../contracts/reading.js';
 import { demand, fail } from '../failure.js';
-import type { MessageCall, MessageRules } from '../messages/rules.js';
-import { asBankCoin, asTimestamp } from '../messages/values.js';
+import { asBankCoin, asTimestamp, type MessageCall, type MessageRules } from '../messages/rules.js';
 import type { World } from '../world.js';
 import { denomBehind, secondsOver } from './arrival.js';
 import { handTo } from './crossing.js';

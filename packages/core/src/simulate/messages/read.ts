@@ -1,6 +1,6 @@
 import { entryOf } from '../../formats/format.js';
 import { simulators } from '../../formats/tables/simulate.js';
-import { asText, readFields, readJson, required } from '../contracts/index.js';
+import { asText, readFields, readJson, required } from '../contracts/reading.js';
 import { readCall } from '../evm/transaction.js';
 import { demand } from '../failure.js';
 import type { SimulatedTx } from '../model.js';

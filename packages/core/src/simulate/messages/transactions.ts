@@ -2,13 +2,13 @@ import { cw20Denom } from '../../denom/index.js';
 import { type JsonObject, type JsonValue, printJson } from '../../json/index.js';
 import { isLightClientId } from '../../primitives/index.js';
 import { demandAddress, demandPayable } from '../checks.js';
-import { asText, executeContract, optional, readFields, readObject, required } from '../contracts/index.js';
+import { executeContract } from '../contracts/execute.js';
+import { asText, optional, readFields, readObject, required } from '../contracts/reading.js';
 import { demand } from '../failure.js';
 import { type HeldCoin, pay } from '../ledger.js';
 import { byAccount, send } from '../transfer.js';
 import type { World } from '../world.js';
-import type { MessageRules } from './rules.js';
-import { asBankCoin, asBankCoins, asTimestamp } from './values.js';
+import { asBankCoin, asBankCoins, asTimestamp, type MessageRules } from './rules.js';
 
 /** @see ibc-go `proto/ibc/applications/transfer/v1/tx.proto`, `MsgTransfer` */
 export const transferMessage: MessageRules = {

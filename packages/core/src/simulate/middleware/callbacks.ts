@@ -1,5 +1,5 @@
 import { callbackAddress } from '../memo.js';
-import { notifyContract } from '../contracts/index.js';
+import { notifyContract } from '../contracts/execute.js';
 import { demand } from '../failure.js';
 import { hitsPacket } from '../fault.js';
 import { receivedCoin } from '../transfer.js';

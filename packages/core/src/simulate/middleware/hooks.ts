@@ -1,6 +1,6 @@
 import { hookCallerAddress } from '../accounts.js';
 import { demandAddress } from '../checks.js';
-import { executeContract } from '../contracts/index.js';
+import { executeContract } from '../contracts/execute.js';
 import { ChainPanic, demand, fail } from '../failure.js';
 import { isGoObject, mapOf, memberOf } from '../go-json.js';
 import { memoMap, printMemo } from '../memo.js';
