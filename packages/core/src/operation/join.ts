@@ -89,16 +89,14 @@ function isForwardingMemo(registry: Registry, joint: Joint): boolean {
   );
 }
 
+/** Whether the memo of a packet can call something where it arrives. */
+function canCall(registry: Registry, { before: { packet }, next, passesCalls }: Joint): boolean {
+  return packet !== undefined && carriesMemo(registry, packet) && !isCw20Denom(next.denomIn) && passesCalls;
+}
+
 /** A packet calls the swap contract of the chain it reaches. */
-function isEntering(registry: Registry, { before, next, passesCalls }: Joint): boolean {
-  const incoming = before.packet;
-  return (
-    incoming !== undefined &&
-    carriesMemo(registry, incoming) &&
-    contractEntry(registry, next.startsOn) !== undefined &&
-    !isCw20Denom(next.denomIn) &&
-    passesCalls
-  );
+function isEntering(registry: Registry, joint: Joint): boolean {
+  return canCall(registry, joint) && contractEntry(registry, joint.next.startsOn) !== undefined;
 }
 
 /** The swap contract sends its output on; where contracts pay relayers, the fee must come from the input. */
@@ -121,15 +119,8 @@ function isLeaving(registry: Registry, { legs, at, before, next }: Joint): boole
  *
  * @see noble-assets/orbiter, cosmos/ibc-go `modules/apps/callbacks`
  */
-function isStarting(registry: Registry, { before, next, passesCalls }: Joint): boolean {
-  const incoming = before.packet;
-  return (
-    incoming !== undefined &&
-    carriesMemo(registry, incoming) &&
-    findChain(registry, next.startsOn)?.type === 'cosmos' &&
-    !isCw20Denom(next.denomIn) &&
-    passesCalls
-  );
+function isStarting(registry: Registry, joint: Joint): boolean {
+  return canCall(registry, joint) && findChain(registry, joint.next.startsOn)?.type === 'cosmos';
 }
 
 /**
@@ -137,8 +128,8 @@ function isStarting(registry: Registry, { before, next, passesCalls }: Joint): b
  *
  * @see noble-assets/forwarding `x/forwarding/types/account.go`
  */
-function isEmptying(registry: Registry, { before, next, isLast }: Joint): boolean {
-  return isLast && next.packet?.port === 'transfer' && findChain(registry, before.startsOn)?.type === 'evm';
+function isEmptying(registry: Registry, joint: Joint): boolean {
+  return joint.isLast && isSendingOn(registry, joint);
 }
 
 /** The payload of a bridge calls the swap contract of the chain where it arrives, by a hook, and it pays back what fails. */
@@ -147,7 +138,7 @@ function isCalling(registry: Registry, { next }: Joint): boolean {
   return deployment?.dialect === 'swap_and_action' && deployment.entryCall === 'ibc-hooks';
 }
 
-/** The callback of a packet from an EVM chain sends another one on. */
+/** Coins that come from an EVM chain are sent on in a packet: for example by the callback of their packet. */
 function isSendingOn(registry: Registry, { before, next }: Joint): boolean {
   return next.packet?.port === 'transfer' && findChain(registry, before.startsOn)?.type === 'evm';
 }

@@ -37,20 +37,16 @@ export function mintOf(
   const side = cctpChainOf(registry.bridges, chainId, version);
   if (from === undefined || side === undefined) return undefined;
   const { call, ...form } = formOf(registry, side);
-  const needed = ['message', 'attestation', ...(form.tx === 'svm_tx' ? neededOnSvm(version) : [])];
+  // On SVM chains also facts that only the signer or a node has.
+  const onSvm = ['signer', 'svm.recentBlockhash', ...(version === 2 ? ['feeRecipient'] : [])];
   return {
     kind: 'mint',
     chainId,
     message: `Once Circle has attested the burn on ${fromChainId}, mint the coins on ${chainId}: call ${call} with the message and its attestation; anyone may, and no relayer is paid to.`,
     ...form,
     known: { ...knownBurn(registry, operation, { from, side }), ...statedOf(operation, parties) },
-    missing: needed,
+    missing: ['message', 'attestation', ...(form.tx === 'svm_tx' ? onSvm : [])],
   };
-}
-
-/** Facts that only the signer or a node has. */
-function neededOnSvm(version: 1 | 2): readonly string[] {
-  return ['signer', 'svm.recentBlockhash', ...(version === 2 ? ['feeRecipient'] : [])];
 }
 
 function formOf(
@@ -81,7 +77,7 @@ function knownBurn(
   { from, side }: { readonly from: CctpSide; readonly side: CctpSide },
 ): KnownBurn {
   const [sourceMessenger, destinationMessenger] = [from, side].map((one) => messengerOf(registry, one));
-  const { fromChainId, burnToken, denomOut } = operation;
+  const { fromChainId, burnToken, denomOut, maxFee = 0n, finalityThreshold } = operation;
   return {
     version: side.version,
     sourceChainId: fromChainId,
@@ -91,17 +87,13 @@ function knownBurn(
     ...(destinationMessenger !== undefined && { destinationMessenger: spelled(destinationMessenger) }),
     burnToken: spelled(burnToken),
     mintToken: spelled(denomOut),
-    ...(side.version === 2 && termsOf(operation)),
+    ...(side.version === 2 && { maxFee, ...(finalityThreshold !== undefined && { finalityThreshold }) }),
   };
 }
 
 /** Addresses of EVM chains in the letter case of EIP-55. */
 function spelled(address: string): string {
   return isEvmAddress(address) ? checksummed(address) : address;
-}
-
-function termsOf({ maxFee = 0n, finalityThreshold }: Burn): Partial<KnownBurn> {
-  return { maxFee, ...(finalityThreshold !== undefined && { finalityThreshold }) };
 }
 
 /** On Cosmos chains the account of the module. @see circlefin/noble-cctp `x/cctp/types/keys.go`, `PaddedModuleAddress` */

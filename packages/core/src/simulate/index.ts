@@ -2,8 +2,15 @@ export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 export { escrowAddress } from '../registry/index.js';
 export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
 export type { AllowedFee, ExpectedOutcome } from './options.js';
-export type { BridgeFailureKind, RefusalKind, StallKind } from './bridges/hand-over.js';
-export type { HandOver, PossibleStall } from './bridges/hand-over.js';
+export {
+  type BridgeFailureKind,
+  type HandOver,
+  type PossibleStall,
+  type RefusalKind,
+  refusals,
+  type StallKind,
+  stalls,
+} from './bridges/hand-over.js';
 export type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 export { type FailureKind, singleFaults } from './fault-points.js';
 export { type Breach, breachesOf } from './invariants.js';

@@ -8,11 +8,9 @@ import type {
   CompiledMsgs,
   CompiledTx,
   CosmosMsg,
-  CosmosTx,
   EstimatedFee,
   EvmTx,
   Rebuild,
-  SvmTx,
   UnknownFee,
 } from '../../compile/index.js';
 import { encodeWarnings, type WarningsAnswer } from '../warnings.js';
@@ -251,24 +249,20 @@ function mirror(tx: WireTx): readonly WireMsg[] {
 }
 
 function encodeTx(tx: CompiledTx): WireTx {
-  const { operationsIndices: indices } = tx;
+  const { operationsIndices: indices, chainId, signerAddress } = tx;
   switch (tx.kind) {
-    case 'cosmos_tx':
-      return { cosmos_tx: encodeCosmos(tx), operations_indices: indices };
+    case 'cosmos_tx': {
+      const msgs = tx.msgs.map(encodeMsg);
+      const cosmos = { chain_id: chainId, path: tx.path, msgs, signer_address: signerAddress };
+      return { cosmos_tx: cosmos, operations_indices: indices };
+    }
     case 'evm_tx':
       return { evm_tx: encodeEvm(tx), operations_indices: indices };
-    case 'svm_tx':
-      return { svm_tx: encodeSvm(tx), operations_indices: indices };
+    case 'svm_tx': {
+      const svm = { chain_id: chainId, tx: tx.tx, signer_address: signerAddress };
+      return { svm_tx: svm, operations_indices: indices };
+    }
   }
-}
-
-function encodeCosmos(tx: CosmosTx): WireCosmosTx {
-  return {
-    chain_id: tx.chainId,
-    path: tx.path,
-    msgs: tx.msgs.map(encodeMsg),
-    signer_address: tx.signerAddress,
-  };
 }
 
 function encodeMsg({ value, typeUrl }: CosmosMsg): WireCosmosMsg {
@@ -288,10 +282,6 @@ function encodeEvm(tx: EvmTx): WireEvmTx {
     })),
     signer_address: tx.signerAddress,
   };
-}
-
-function encodeSvm(tx: SvmTx): WireSvmTx {
-  return { chain_id: tx.chainId, tx: tx.tx, signer_address: tx.signerAddress };
 }
 
 /** Writes a fee that is known. */

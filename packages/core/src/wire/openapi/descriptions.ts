@@ -1,6 +1,13 @@
+/** Fields that change no answer. */
+const idle = [
+  ...['evm_swaps', 'evm_slippage_tolerance_percent', 'fast_transfer', 'is_op_withdraw'],
+  ...['group_by', 'recommendation_reason', 'signed_op_hook'],
+];
+
 /** Meaning of each request field, for the interface document. A name has one meaning everywhere. */
-export const descriptions: ReadonlyMap<string, string> = new Map(
-  Object.entries({
+export const descriptions: ReadonlyMap<string, string> = new Map([
+  ...idle.map((name) => [name, 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT'] as const),
+  ...Object.entries({
     denom: 'Denom on the chain of `chain_id`',
     chain_id: 'Chain id, as the chain reports it',
     name: 'Name of the swap venue',
@@ -25,13 +32,6 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     enable_data_warnings: 'Add warnings about stale parts of the data',
     experimental_features:
       'Bridges that are used only if they are listed: stargate, layer_zero, eureka; cctp and hyperlane need no listing',
-    evm_swaps: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
-    evm_slippage_tolerance_percent: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
-    fast_transfer: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
-    is_op_withdraw: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
-    group_by: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
-    recommendation_reason: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
-    signed_op_hook: 'No effect; a value gets the warning INPUT_WITHOUT_EFFECT',
     go_fast: 'Whether Go Fast may be used',
     smart_relay:
       'Whether a relayer is paid; in a request for a route, whether one may be, if there is a quote',
@@ -72,4 +72,4 @@ export const descriptions: ReadonlyMap<string, string> = new Map(
     traces: 'Vouchers that are not in the data, with their full paths',
     reason: 'Reason of the recommendations to list; all if absent or UNKNOWN',
   }),
-);
+]);

@@ -3,7 +3,6 @@ import { type Room, rowsWithin } from '../../json/index.js';
 import { requiredChainAddresses } from '../../operation/index.js';
 import type { Registry } from '../../registry/index.js';
 import { type ChainAccount, type RecoveryRow, recoveryMap, type Settling } from '../../simulate/index.js';
-import { faultName } from '../simulate/faults.js';
 import { encodeBalance, encodeCoin } from '../simulate/simulation.js';
 import type { MsgsResponse, WireRecovery, WireSettling } from '../msgs/response.js';
 import { type Built, calledContract, runOptions } from './built.js';
@@ -33,7 +32,7 @@ function ownAccounts({ request }: Built): readonly ChainAccount[] {
 
 function encodeRow({ failure, settlesTo, ...row }: RecoveryRow): WireRecovery {
   return defined<WireRecovery>({
-    failure: { ...failure, kind: faultName(failure.kind) },
+    failure: { ...failure, kind: spelled(failure.kind) },
     after_swap: row.afterSwap,
     asset: encodeCoin(row.asset),
     address: row.address,

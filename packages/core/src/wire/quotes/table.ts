@@ -1,7 +1,7 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { reportUnread } from '../../json/index.js';
 import type { BridgeQuote, QuoteProvider, QuoteQuestion } from '../../plan/index.js';
-import { parseTime, RoutingError } from '../../primitives/index.js';
+import { parseTime, remembered, RoutingError } from '../../primitives/index.js';
 import { bridgeIds } from '../../registry/index.js';
 import { amount, type Codec, type JsonObject, listOf, optional, record, text, whole } from '../json/codec.js';
 import { decode } from '../json/body.js';
@@ -32,9 +32,7 @@ export function quotesOf(json: unknown): QuoteProvider {
   const known = new Map<string, Row[]>();
   for (const [index, row] of table.decode(given, '').quotes.entries()) {
     checkRow(row, `/quotes/${index}`);
-    const list = known.get(keyOf(row)) ?? [];
-    known.set(keyOf(row), list);
-    list.push(row);
+    remembered(known, keyOf(row), () => []).push(row);
   }
   return (question) => {
     const fitting = (known.get(keyOf(question)) ?? []).filter((row) => isFor(row, question));
@@ -95,21 +93,14 @@ function checkRow({ bridge, minAmount, maxAmount, ...rest }: Row, pointer: strin
   ] as const;
   for (const [field, time] of times) {
     if (time === undefined || parseTime(time) !== undefined) continue;
-    throw new RoutingError(
-      'INVALID_TYPE',
-      pointer + field,
-      'expiration must be a time as RFC 3339 writes it',
-    );
+    const message = 'expiration must be a time as RFC 3339 writes it';
+    throw new RoutingError('INVALID_TYPE', pointer + field, message);
   }
 }
 
 /** Rows of a key differ in the denom alone, whose letter case may not count. */
-function keyOf({
-  bridge,
-  fromChainId,
-  toChainId,
-}: Pick<Scope, 'bridge' | 'fromChainId' | 'toChainId'>): string {
-  return JSON.stringify([bridge, fromChainId, toChainId]);
+function keyOf(one: Pick<Scope, 'bridge' | 'fromChainId' | 'toChainId'>): string {
+  return JSON.stringify([one.bridge, one.fromChainId, one.toChainId]);
 }
 
 function isFor({ denom, minAmount, maxAmount }: Row, question: QuoteQuestion): boolean {
@@ -127,15 +118,8 @@ function holds({ expiration, smartRelayFeeQuote }: Row, { now }: QuoteQuestion):
   });
 }
 
-function quoteOf({
-  bridge,
-  fromChainId,
-  toChainId,
-  denom,
-  minAmount,
-  maxAmount,
-  ...quoted
-}: Row): BridgeQuote {
+function quoteOf(row: Row): BridgeQuote {
+  const { bridge, fromChainId, toChainId, denom, minAmount, maxAmount, ...quoted } = row;
   const known = Object.entries(quoted).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known);
 }

@@ -15,13 +15,7 @@ import { bridgesOf } from '../msgs/build.js';
 import { encodeFee } from '../msgs/response.js';
 import { encodeRoute, type RouteResponse } from './response.js';
 import { lastSwap, type Operation, startsOn, swapRoutes, tradeOf } from '../../operation/index.js';
-import {
-  type PlanOptions,
-  planRoute,
-  type Route,
-  type RouteQuery,
-  type SwapVenueName,
-} from '../../plan/index.js';
+import { type PlanOptions, planRoute, type Route, type RouteQuery } from '../../plan/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
 
 /** A route for an asset, by transfers, bridges and swaps. */
@@ -48,14 +42,8 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
     }));
     const locate = locateRoute(request);
     const ours = planned.warnings.map((one) => translate(locate, one));
-    return encodeRoute(
-      planned,
-      {
-        fees: fees.map((fee) => encodeFee(fee, context)),
-        warnings: [...ours, ...idlePlanMembers(request), ...context.dataWarnings()],
-      },
-      context,
-    );
+    const warnings = [...ours, ...idlePlanMembers(request), ...context.dataWarnings()];
+    return encodeRoute(planned, { fees: fees.map((fee) => encodeFee(fee, context)), warnings }, context);
   },
 };
 
@@ -87,11 +75,8 @@ export function plannedRoute(request: PlanRequest, context: Context, planning: P
     return withFields(locateRoute(request), () => agreeing(query, plan, transactions));
   } catch (error) {
     if (!(error instanceof RoutingError) || !error.field.startsWith('/quotes')) throw error;
-    throw new RoutingError(
-      'INTERNAL',
-      '',
-      `the option \`quotes\` of createApi gives no quote: ${error.message}`,
-    );
+    const message = `the option \`quotes\` of createApi gives no quote: ${error.message}`;
+    throw new RoutingError('INTERNAL', '', message);
   }
 }
 
@@ -109,28 +94,21 @@ function plannedFor(
   const markets = options.swaps?.markets ?? [];
   const fee = Math.max(0, ...markets.map(({ chainId }) => affiliateFee(chainId)));
   const paid = markets.filter(({ chainId }) => affiliateFee(chainId) > 0);
-  const paying = (): Route => planRoute(registry, { ...query, affiliateBasisPoints: fee }, options);
+  const paying = (among = options): Route =>
+    planRoute(registry, { ...query, affiliateBasisPoints: fee }, among);
   if (fee === 0 || paid.length === markets.length) return paying();
   const paysAt = (route: Route): boolean => {
     const swap = route.operations[lastSwap(route.operations)];
     return swap === undefined || affiliateFee(startsOn(swap)) > 0;
   };
-  const plan = (asked: RouteQuery, among = options): Route | undefined =>
-    answerOf(() => planRoute(registry, asked, among));
-  const found = answerOf(paying);
+  const found = answerOf(() => paying());
   if (found === undefined) return paying(); // for its reasons
   if (paysAt(found)) return found;
-  const alone = plan(
-    { ...query, affiliateBasisPoints: fee },
-    { ...options, swaps: part('swaps').swapsIn(paid) },
-  );
+  const alone = answerOf(() => paying({ ...options, swaps: part('swaps').swapsIn(paid) }));
   if (alone !== undefined) return alone;
-  const through = plan({ ...query, swapVenues: venuesAlong(found) });
+  const swapVenues = found.operations.flatMap((one) => tradeOf(one)?.venue ?? []);
+  const through = answerOf(() => planRoute(registry, { ...query, swapVenues }, options));
   return through === undefined || paysAt(through) ? found : through;
-}
-
-function venuesAlong({ operations }: Route): readonly SwapVenueName[] {
-  return operations.flatMap((one) => tradeOf(one)?.venue ?? []);
 }
 
 /** The route whose messages take as many transactions as it says, its swaps split over fewer routes until it is so. */
@@ -144,7 +122,7 @@ function agreeing(
     if (route.swapped === undefined || route.isEstimate) return route;
     const found = transactions(route);
     if (found === undefined || isIn(found, route)) return route;
-    const parts = partsOf(route);
+    const parts = Math.max(0, ...route.operations.map(partsOf));
     if (parts <= 1) return cut(route, found, query);
     route = plan(parts - 1);
   }
@@ -155,14 +133,10 @@ function isIn(transactions: Transactions, { operations }: Route): boolean {
   return operations.every(({ txIndex = 0 }, index) => transactions[txIndex]?.includes(index) === true);
 }
 
-/** The most routes that one of its swaps is split over. */
-function partsOf({ operations }: Route): number {
-  return Math.max(0, ...operations.map((one) => routesOf(one).length));
-}
-
-function routesOf(operation: Operation): readonly unknown[] {
+/** The routes that a swap is split over; none of another operation. */
+function partsOf(operation: Operation): number {
   const trade = tradeOf(operation);
-  return trade === undefined ? [] : swapRoutes(trade);
+  return trade === undefined ? 0 : swapRoutes(trade).length;
 }
 
 /** The route in the transactions that its messages take. @throws RoutingError `NO_ROUTE` if the query wants one */
