@@ -47,13 +47,8 @@ function encodeOne(type: AbiType, value: AbiValue): string {
       return encodeTypes(type.members, listOf(value));
     case 'list': {
       const items = listOf(value);
-      return (
-        word(BigInt(items.length)) +
-        encodeTypes(
-          items.map(() => type.of),
-          items,
-        )
-      );
+      const types = items.map(() => type.of);
+      return word(BigInt(items.length)) + encodeTypes(types, items);
     }
   }
 }

@@ -3,11 +3,7 @@ import { InvariantError } from '../primitives/index.js';
 /** A type of Solidity's ABI, taken apart. */
 export type AbiType =
   | { readonly kind: 'uint'; readonly bits: number }
-  | { readonly kind: 'bool' }
-  | { readonly kind: 'address' }
-  | { readonly kind: 'bytes32' }
-  | { readonly kind: 'bytes' }
-  | { readonly kind: 'string' }
+  | { readonly kind: 'bool' | 'address' | 'bytes32' | 'bytes' | 'string' }
   | { readonly kind: 'list'; readonly of: AbiType }
   | { readonly kind: 'tuple'; readonly members: readonly AbiType[] };
 
@@ -21,15 +17,11 @@ export function staticWords(type: AbiType): number | undefined {
     case 'string':
     case 'list':
       return undefined;
-    case 'tuple': {
-      let words = 0;
-      for (const member of type.members) {
-        const own = staticWords(member);
-        if (own === undefined) return undefined;
-        words += own;
-      }
-      return words;
-    }
+    case 'tuple':
+      return type.members.reduce<number | undefined>((sum, member) => {
+        const words = staticWords(member);
+        return sum === undefined || words === undefined ? undefined : sum + words;
+      }, 0);
     default:
       return 1;
   }
@@ -51,17 +43,12 @@ function parseType(text: string): AbiType {
     return { kind: 'tuple', members: parseTypes(text.slice(1, -1)) };
   const bits = /^uint([0-9]{1,3})$/.exec(text)?.[1];
   if (bits !== undefined) return { kind: 'uint', bits: Number(bits) };
-  switch (text) {
-    case 'bool':
-    case 'address':
-    case 'bytes32':
-    case 'bytes':
-    case 'string':
-      return { kind: text };
-    default:
-      throw new InvariantError(`${text} is no type of the ABI that is known here`);
-  }
+  const kind = plainKinds.find((one) => one === text);
+  if (kind === undefined) throw new InvariantError(`${text} is no type of the ABI that is known here`);
+  return { kind };
 }
+
+const plainKinds = ['bool', 'address', 'bytes32', 'bytes', 'string'] as const;
 
 /** Splits at the commas outside of tuples. */
 function splitTypes(text: string): readonly string[] {

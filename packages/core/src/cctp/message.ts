@@ -91,13 +91,8 @@ export function readCctpMessage(bytes: Uint8Array): CctpMessage | undefined {
  *
  * @see circlefin/evm-cctp-contracts `src/v2/TokenMessengerV2.sol`, `_validatedReceivedMessage`
  */
-export function attestationProblem({
-  version,
-  bodyVersion,
-  nonce,
-  amount,
-  fast,
-}: CctpMessage): string | undefined {
+export function attestationProblem(message: CctpMessage): string | undefined {
+  const { version, bodyVersion, nonce, amount, fast } = message;
   if (bodyVersion !== version - 1) return `the burn inside is of version ${bodyVersion}`;
   if (amount === 0n) return 'nothing was burned';
   if (fast === undefined) return undefined;

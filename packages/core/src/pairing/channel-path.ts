@@ -13,6 +13,7 @@ import {
   type DenomPath,
   mapsOf,
   memoByIdentity,
+  once,
   remembered,
 } from '../primitives/index.js';
 import type { ChannelLink, Registry } from '../registry/index.js';
@@ -42,11 +43,7 @@ export function channelPath(registry: Registry, from: Coin, to: Coin): ChannelPa
 
 function makePath(registry: Registry, from: Coin, to: Coin): ChannelPath {
   const links = linksBetween(from.links, to.links);
-  let made: readonly Leg[] | undefined;
-  const legs = (): readonly Leg[] => {
-    made ??= transfersOver(registry, from, links).map(legOf);
-    return made;
-  };
+  const legs = once((): readonly Leg[] => transfersOver(registry, from, links).map(legOf));
   // Where no cw20 token takes part, the denoms do not matter to the split.
   const transactions = countTransactions(
     registry,
@@ -99,13 +96,7 @@ function linksBetween(home: readonly ChannelLink[], out: readonly ChannelLink[])
     unwound--;
     wound--;
   }
-  const links: ChannelLink[] = [];
-  for (const link of home) if (links.length < unwound) links.push(link);
-  for (; wound > 0; wound--) {
-    const link = out[wound - 1];
-    if (link !== undefined) links.push(reverse(link));
-  }
-  return links;
+  return [...home.slice(0, unwound), ...out.slice(0, wound).reverse().map(reverse)];
 }
 
 /** The channel seen from its other end. */

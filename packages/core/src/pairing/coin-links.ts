@@ -34,9 +34,7 @@ function indexByHome(registry: Registry, from: ChainType, to: ChainType): CoinLi
   const index = new Map<Home, CoinLink[]>();
   for (const link of bridgeLinks(registry)) {
     for (const coinLink of coinLinksOf(registry, link, from, to)) {
-      const list = index.get(coinLink.from.home) ?? [];
-      index.set(coinLink.from.home, list);
-      list.push(coinLink);
+      remembered(index, coinLink.from.home, () => []).push(coinLink);
     }
   }
   return index;
@@ -50,15 +48,12 @@ function coinLinksOf(
 ): readonly CoinLink[] {
   const { bridge } = link;
   return directionsOf(link).flatMap(([start, goal]) => {
-    if (typeOf(registry, start) !== from || typeOf(registry, goal) !== to) return [];
+    const typeOf = (end: BridgeEnd): ChainType | undefined => findChain(registry, end.chainId)?.type;
+    if (typeOf(start) !== from || typeOf(goal) !== to) return [];
     const startCoin = coinOfBridge(registry, start);
     const goalCoin = coinOfBridge(registry, goal);
     return startCoin && goalCoin ? [{ bridge, from: startCoin, to: goalCoin }] : [];
   });
-}
-
-function typeOf(registry: Registry, end: BridgeEnd): ChainType | undefined {
-  return findChain(registry, end.chainId)?.type;
 }
 
 /** Whether the packets to and from a bridge's hub belong to the bridge: true for Axelar, whose hub is a Cosmos chain. */
@@ -82,9 +77,7 @@ const coinsByChain = /* @__PURE__ */ memoByIdentity((registry: Registry) => {
   const byChain = new Map<ChainId, Set<Coin>>();
   for (const end of bridgeLinks(registry).flatMap(({ a, b }) => [a, b])) {
     const coin = coinOfBridge(registry, end);
-    if (coin === undefined) continue;
-    const coins = byChain.get(end.chainId) ?? new Set<Coin>();
-    byChain.set(end.chainId, coins.add(coin));
+    if (coin !== undefined) remembered(byChain, end.chainId, () => new Set<Coin>()).add(coin);
   }
   return byChain;
 });

@@ -145,10 +145,7 @@ function arrivalsOn(registry: Registry, chainId: ChainId, options: CounterpartOp
       if (found !== undefined || known.has(home)) return found;
       const hop = registry.chains.has(home) ? linkFrom(home) : undefined;
       const link = hop === undefined || hop.kind === 'bridge' ? undefined : hop.link;
-      const isShut =
-        link &&
-        isLeaving &&
-        !isLinkOpen(registry, { from: link.to, to: link.from, channel: link.channel }, options);
+      const isShut = link && isLeaving && !isLinkOpen(registry, reverse(link), options);
       const arrival = link === undefined || isShut ? undefined : arrivalOver(registry, link);
       known.set(home, arrival);
       return arrival;
@@ -191,11 +188,10 @@ function departureOf(registry: Registry, home: Home): Departure {
     const asset = bucketOf(registry, chainId)?.get(path);
     const isCw20 = asset?.isCw20 ?? isCw20Denom(path);
     const base = isCw20 && !isCw20Denom(path) ? cw20Denom(path) : path;
-    const isPlain =
-      base === path && isNativePath(path) && findAsset(registry, { chainId, denom: path }) === asset;
-    const leaving =
-      asset !== undefined && isPlain ? { asset, home, symbol: voucherSymbol(registry, asset) } : undefined;
-    return { isCw20, base, leaving };
+    const isPlain = base === path && isNativePath(path);
+    if (asset === undefined || !isPlain || findAsset(registry, { chainId, denom: path }) !== asset)
+      return { isCw20, base, leaving: undefined };
+    return { isCw20, base, leaving: { asset, home, symbol: voucherSymbol(registry, asset) } };
   });
 }
 
@@ -219,8 +215,7 @@ function indexByHome(registry: Registry, chainId: ChainId): ReadonlyMap<Home, Vo
   for (const asset of assetsOf(registry, chainId)) {
     const coin = coinAt(registry, chainId, asset.path);
     if (coin === undefined || coin.links.length === 0) continue;
-    const vouchers = index.get(coin.home) ?? { current: [], deprecated: [] };
-    index.set(coin.home, vouchers);
+    const vouchers = remembered(index, coin.home, () => ({ current: [], deprecated: [] }));
     vouchers[asset.isDeprecated ? 'deprecated' : 'current'].push(coin);
   }
   for (const { current, deprecated } of index.values()) {

@@ -6,6 +6,7 @@ import {
   member,
   parsePercent,
   printMemberPath,
+  type Reason,
   RoutingError,
   say,
 } from '../primitives/index.js';
@@ -100,55 +101,47 @@ export function amountsOf(query: RouteQuery): Amounts {
 }
 
 function checkFlags(query: RouteQuery): void {
-  const { smartRelay, goFast, preferComplete, experimentalFeatures: named, quotes } = query;
-  if (preferComplete !== undefined) checkType(preferComplete, 'boolean', 'preferComplete');
-  if (smartRelay !== undefined) checkType(smartRelay, 'boolean', 'smartRelay');
-  if (goFast !== undefined) checkType(goFast, 'boolean', 'goFast');
-  if (named !== undefined && !Array.isArray(named)) {
-    const message = say`${member('experimentalFeatures')} must be a list of ${experimentalFeatures.join(', ')}`;
-    throw new RoutingError('INVALID_TYPE', 'experimentalFeatures', message);
-  }
-  if (quotes !== undefined && typeof quotes !== 'function')
-    throw new RoutingError('INVALID_TYPE', 'quotes', say`${member('quotes')} must be a function`);
+  const { experimentalFeatures: named = [], quotes } = query;
+  checkBooleans(query, ['preferComplete', 'smartRelay', 'goFast']);
+  const features = `a list of ${experimentalFeatures.join(', ')}`;
+  demand(Array.isArray(named), 'INVALID_TYPE', 'experimentalFeatures', features);
+  demand(quotes === undefined || typeof quotes === 'function', 'INVALID_TYPE', 'quotes', 'a function');
   checkSwaps(query);
+}
+
+function checkBooleans(query: RouteQuery, names: readonly (keyof RouteQuery)[]): void {
+  for (const name of names) if (query[name] !== undefined) checkType(query[name], 'boolean', name);
+}
+
+/** @throws RoutingError by the reason, unless a member is what it must be */
+function demand(isMet: boolean, reason: Reason, name: keyof RouteQuery, what: string): void {
+  if (!isMet) throw new RoutingError(reason, name, say`${member(name)} must be ${what}`);
 }
 
 const mostParts = 5;
 
 /** Members of a query that concern swaps. @throws RoutingError `INVALID_TYPE`, `INVALID_AFFILIATE`, `INVALID_SLIPPAGE`, `LIMIT_EXCEEDED` */
 function checkSwaps(query: RouteQuery): void {
-  for (const name of ['allowSwaps', 'splitRoutes', 'allowUnsafe'] as const)
-    if (query[name] !== undefined) checkType(query[name], 'boolean', name);
-  const { swapVenues, maxParts = mostParts, affiliateBasisPoints: bps = 0 } = query;
-  if (swapVenues !== undefined && !Array.isArray(swapVenues))
-    throw new RoutingError(
-      'INVALID_TYPE',
-      'swapVenues',
-      say`${member('swapVenues')} must be a list of venues`,
-    );
-  for (const [index, venue] of (swapVenues ?? []).entries()) {
+  checkBooleans(query, ['allowSwaps', 'splitRoutes', 'allowUnsafe']);
+  const { swapVenues = [], maxParts = mostParts, affiliateBasisPoints: bps = 0 } = query;
+  demand(Array.isArray(swapVenues), 'INVALID_TYPE', 'swapVenues', 'a list of venues');
+  for (const [index, venue] of swapVenues.entries()) {
     const place = printMemberPath(['swapVenues', index]);
     const { name, chainId } = checkType(venue, 'object', place) as Partial<SwapVenueName>; // looked at next
     checkType(name, 'string', `${place}.name`);
     checkType(chainId, 'string', `${place}.chainId`);
   }
   checkTolerance(query);
-  if (!Number.isInteger(maxParts) || maxParts < 1 || maxParts > mostParts)
-    throw new RoutingError(
-      'LIMIT_EXCEEDED',
-      'maxParts',
-      say`${member('maxParts')} must be 1 to ${mostParts}`,
-    );
-  if (!Number.isInteger(bps) || bps < 0 || bps > Number(limits.basisPoints)) {
-    const message = say`${member('affiliateBasisPoints')} must be a whole number from 0 to ${limits.basisPoints}`;
-    throw new RoutingError('INVALID_AFFILIATE', 'affiliateBasisPoints', message);
-  }
+  const isCount = Number.isInteger(maxParts) && maxParts >= 1 && maxParts <= mostParts;
+  demand(isCount, 'LIMIT_EXCEEDED', 'maxParts', `1 to ${mostParts}`);
+  const isShare = Number.isInteger(bps) && bps >= 0 && bps <= Number(limits.basisPoints);
+  const share = `a whole number from 0 to ${limits.basisPoints}`;
+  demand(isShare, 'INVALID_AFFILIATE', 'affiliateBasisPoints', share);
 }
 
 function checkTolerance({ inputTolerancePercent: percent }: RouteQuery): void {
   if (percent === undefined) return;
   const ratio = parsePercent(checkType(percent, 'string', 'inputTolerancePercent'));
-  if (ratio !== undefined && ratio.numerator <= ratio.denominator) return;
-  const message = say`${member('inputTolerancePercent')} must be a percentage from 0 to 100`;
-  throw new RoutingError('INVALID_SLIPPAGE', 'inputTolerancePercent', message);
+  const isShare = ratio !== undefined && ratio.numerator <= ratio.denominator;
+  demand(isShare, 'INVALID_SLIPPAGE', 'inputTolerancePercent', 'a percentage from 0 to 100');
 }

@@ -119,10 +119,7 @@ function readHints(value: unknown, at: string): DenomHints {
 }
 
 /** Lays out pools in the order of their ids. */
-export function layOut(pools: ReadonlyMap<string, Pool>): {
-  readonly layout: PoolLayout;
-  readonly pools: readonly Pool[];
-} {
+export function layOut(pools: ReadonlyMap<string, Pool>): Pick<ChainPools, 'layout' | 'pools'> {
   const entries = [...pools].sort(([a], [b]) => compareText(a, b));
   const denoms = entries.map(([, pool]) => Object.freeze([...denomsOf(pool)]));
   const tradersOf = new Map<string, number[]>();

@@ -121,15 +121,10 @@ function carriedOut(
   routes: readonly RouteIn[],
 ): SequenceDone | undefined {
   const given = routes.filter(({ amountIn }) => amountIn > 0n);
-  const done = sequenceExactIn(
-    state,
-    denomIn,
-    given.map(({ amountIn, path }) => ({ amountIn, path })),
-  );
+  const done = sequenceExactIn(state, denomIn, given);
   if (isRefused(done)) return undefined;
-  return done.routes.some(({ path }) => path.some(({ venueRefusal }) => venueRefusal !== undefined))
-    ? undefined
-    : done;
+  const hops = done.routes.flatMap(({ path }) => path);
+  return hops.some(({ venueRefusal }) => venueRefusal !== undefined) ? undefined : done;
 }
 
 function deskOf(

@@ -76,23 +76,13 @@ export interface Found {
 
 /** Order of paths: higher output or lower cost, fewer hops, ids of pools, intermediate denoms. No two paths are equal. */
 export function orderOf(market: Market, { ids }: PoolLayout, given: Given): (a: Found, b: Found) => number {
-  const idsOf = ({ slots }: Found): readonly string[] =>
-    forward(
-      slots.map((slot) => ids[market.pools[slot] ?? 0] ?? ''),
-      given,
-    );
-  const denomsOf = ({ slots }: Found): readonly string[] =>
-    forward(
-      slots.map((slot) => market.denoms[market.ends[slot] ?? 0] ?? ''),
-      given,
-    );
+  const idOf = (slot: number): string => ids[market.pools[slot] ?? 0] ?? '';
+  const denomOf = (slot: number): string => market.denoms[market.ends[slot] ?? 0] ?? '';
+  const compareBy = (textOf: (slot: number) => string, a: Found, b: Found): number =>
+    compareLists(forward(a.slots.map(textOf), given), forward(b.slots.map(textOf), given));
   return (a, b) => {
     if (a.amount !== b.amount) return a.amount > b.amount === (given === 'in') ? -1 : 1;
-    return (
-      a.slots.length - b.slots.length ||
-      compareLists(idsOf(a), idsOf(b)) ||
-      compareLists(denomsOf(a), denomsOf(b))
-    );
+    return a.slots.length - b.slots.length || compareBy(idOf, a, b) || compareBy(denomOf, a, b);
   };
 }
 

@@ -33,24 +33,18 @@ const candidateCounts = [8, 64];
 
 function marketsOn(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
   const present = families.filter((family) => chain.pools.some((pool) => familyOf(pool) === family));
-  return present.map((family) => marketFor(pools, chain, { family, isAlone: present.length === 1 }));
+  return present.map((family) => marketFor(pools, chain, family, present.length === 1));
 }
 
-/** A family, and whether it has all pools of the chain. */
-interface Part {
-  readonly family: VenueFamily;
-  readonly isAlone: boolean;
-}
-
-function marketFor(pools: Pools, chain: ChainPools, { family, isAlone }: Part): SwapMarket {
+/** @param isAlone whether the family has all pools of the chain */
+function marketFor(pools: Pools, chain: ChainPools, family: VenueFamily, isAlone: boolean): SwapMarket {
   const { chainId, height, time, timestamp, isSynthetic, denoms, layout } = chain;
   // A file of both families names the venue of one of them.
   const isNamed = isAlone || chain.venue?.endsWith(`-${family}`) === true;
-  const positions = isAlone ? undefined : positionsOf(chain, family);
-  const shop: Shop = {
-    ...{ pools, chain },
-    poolIds: positions?.map((position) => layout.ids[position] ?? ''),
-  };
+  const positions = isAlone
+    ? undefined
+    : chain.pools.flatMap((pool, position) => (familyOf(pool) === family ? [position] : []));
+  const shop: Shop = { pools, chain, poolIds: positions?.map((position) => layout.ids[position] ?? '') };
   return Object.freeze({
     ...{ chainId, venue: isNamed ? chain.venue : undefined, family, height, time, timestamp, isSynthetic },
     traders: positions === undefined ? layout.tradersOf : tradersOf(layout, positions),
@@ -78,9 +72,7 @@ function exactIn(shop: Shop, ask: ExactInAsk): MarketSwap | NoSwap {
   const single = bestPath(shop.pools, { ...ends, amountIn }, options);
   if (isRefused(single)) return noSwap(single);
   const { after, ...route } = single;
-  return swapOf(state, {
-    ...{ amountIn: route.amountIn, amountOut: route.amountOut, routes: [route], after },
-  });
+  return swapOf(state, { amountIn: route.amountIn, amountOut: route.amountOut, routes: [route], after });
 }
 
 function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
@@ -134,10 +126,6 @@ function swapOf(before: PoolState, { amountIn, amountOut, routes, after }: Seque
 
 function noSwap({ refusal, message }: Refusal): NoSwap {
   return { rule: refusal === 'no_path' ? 'NO_PATH' : 'NO_LIQUIDITY', message };
-}
-
-function positionsOf({ pools }: ChainPools, family: VenueFamily): readonly number[] {
-  return pools.flatMap((pool, position) => (familyOf(pool) === family ? [position] : []));
 }
 
 /** Pools of a list that trade a denom. The object is kept while the layout and the positions are unchanged. */

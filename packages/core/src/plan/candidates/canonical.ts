@@ -33,14 +33,8 @@ export function keepCanonical(asked: CoinQuery, found: Candidates): Candidates {
 
 /** Forms of the coin on the destination over every permitted link, planned here or not. */
 function coinsInReach({ registry, from, dest, query }: CoinQuery): readonly Coin[] {
-  return coinPathsBetween(
-    registry,
-    from.chainId,
-    dest,
-    query,
-  )(from)
-    .filter((path) => pathRejection(path, query) === undefined)
-    .map(({ to }) => to);
+  const paths = coinPathsBetween(registry, from.chainId, dest, query)(from);
+  return paths.filter((path) => pathRejection(path, query) === undefined).map(({ to }) => to);
 }
 
 function severalCoins({ from, dest }: CoinQuery, coins: readonly Coin[]): Rejection {

@@ -17,11 +17,8 @@ export function otherCounterparts({ registry, from, dest, query, budget }: CoinQ
   const options = pathOptions(registry, query, budget);
   const found = new Set<Coin>();
   for (const { chainId, path } of stopsHome(registry, from, query)) {
-    for (const hops of kShortestPaths(
-      registry,
-      { from: chainId, to: dest },
-      { ...options, count: pathsPerStop },
-    )) {
+    const ends = { from: chainId, to: dest };
+    for (const hops of kShortestPaths(registry, ends, { ...options, count: pathsPerStop })) {
       const links = hops.flatMap((hop) => (hop.kind === 'bridge' ? [] : [hop.link]));
       const coin = listedCoin(registry, dest, links.reduce(receiveOver, path));
       if (coin?.home === from.home) found.add(coin);

@@ -66,20 +66,21 @@ function unfit(pool: ConcentratedPool, one: string, other: string): Refusal | un
 function sketchConcentrated(pool: ConcentratedPool): Sketch {
   const ticks = floatsOf(pool.ticks);
   const kept = 1 - Number(pool.spreadFactor) / 1e18;
-  const at = (root: number, below: number): Sketch => ({
-    rate: (from) => (root === 0 ? 0 : from === 0 ? root * root * kept : kept / (root * root)),
-    pays: (from, _, amountIn) => walk(ticks, { root, below, left: amountIn * kept, paid: 0 }, from).paid,
-    blur: () => 0,
-    // A usual quote meets a few ticks.
-    effort(from, _, amountIn) {
-      const end = walk(ticks, { root, below, left: amountIn * kept, paid: 0 }, from);
-      return 1 + Math.abs(end.below - below) / 8;
-    },
-    after(from, _, amountIn) {
-      const end = walk(ticks, { root, below, left: amountIn * kept, paid: 0 }, from);
-      return at(end.root, end.below);
-    },
-  });
+  const at = (root: number, below: number): Sketch => {
+    const endOf = (from: number, amountIn: number): Walk =>
+      walk(ticks, { root, below, left: amountIn * kept, paid: 0 }, from);
+    return {
+      rate: (from) => (root === 0 ? 0 : from === 0 ? root * root * kept : kept / (root * root)),
+      pays: (from, _, amountIn) => endOf(from, amountIn).paid,
+      blur: () => 0,
+      // A usual quote meets a few ticks.
+      effort: (from, _, amountIn) => 1 + Math.abs(endOf(from, amountIn).below - below) / 8,
+      after(from, _, amountIn) {
+        const end = endOf(from, amountIn);
+        return at(end.root, end.below);
+      },
+    };
+  };
   return at(Number(pool.sqrtPrice) / 1e36, positionAtOrBelow(pool.ticks, pool.currentTick));
 }
 

@@ -26,9 +26,9 @@ import {
   makeCandidate,
   type Rejection,
 } from '../../candidate.js';
-import { askForQuote } from '../../quotes.js';
+import { askForQuote, type BridgeQuote } from '../../quotes.js';
 import { pathRejection, rejectionOf } from '../../rules.js';
-import { atStart, type BridgeMaker, type Made, type NotMade, notPlanned } from './maker.js';
+import { atStart, type BridgeMaker, type Made, type NotMade, notPlanned, type QuotedEnds } from './maker.js';
 
 /** Makers by kind of operation. */
 export type BridgeMakers = { readonly [K in OperationKind]?: BridgeMaker };
@@ -39,23 +39,28 @@ export function bridgeCandidates(asked: CoinQuery, makers: BridgeMakers = bridge
   const kept: Candidate[] = [];
   const rejected = new Map<string, Rejection>();
   for (const path of coinPathsBetween(registry, from.chainId, dest, query)(from)) {
-    const { bridge: link } = path;
-    if (link === undefined) continue;
-    const found = overBridge(asked, path, link, makers);
-    if ('rule' in found) rejected.set(`${link.bridge} ${found.message}`, found);
+    if (!hasBridge(path)) continue;
+    const found = overBridge(asked, path, makers);
+    if ('rule' in found) rejected.set(`${path.bridge.bridge} ${found.message}`, found);
     else if (isWanted(path, asked)) kept.push(found);
   }
   return { kept, rejected: [...rejected.values()] };
 }
 
+type BridgedPath = CoinPath & { readonly bridge: CoinLink };
+
+/** Whether a path has a bridge. */
+export function hasBridge(path: CoinPath): path is BridgedPath {
+  return path.bridge !== undefined;
+}
+
 /** The candidate along a path with a bridge, or why it may not be used. */
 export function overBridge(
   asked: CoinQuery,
-  path: CoinPath,
-  link: CoinLink,
+  path: BridgedPath,
   makers: BridgeMakers = bridgeMakers,
 ): Candidate | Rejection {
-  const found = pathRejection(path, asked.query) ?? candidateOver(asked, path, link, makers);
+  const found = pathRejection(path, asked.query) ?? candidateOver(asked, path, makers);
   return 'rule' in found ? found : (rejectionOf(asked.registry, found, asked.query) ?? found);
 }
 
@@ -68,29 +73,25 @@ function isWanted(path: CoinPath, { to, query: { destDenom } }: CoinQuery): bool
 const attempts = 8;
 
 /** The candidate over one path. For a given output, the input follows from the bridge's fees, which depend on it, in a few steps. */
-function candidateOver(
-  asked: CoinQuery,
-  path: CoinPath,
-  link: CoinLink,
-  makers: BridgeMakers,
-): Candidate | Rejection {
+function candidateOver(asked: CoinQuery, path: BridgedPath, makers: BridgeMakers): Candidate | Rejection {
   const { amountIn, amountOut = 0n } = asked.amount;
-  if (amountIn !== undefined) return crossed(asked, path, link, { makers, amount: amountIn });
-  let amount = atStart(link, amountOut);
+  if (amountIn !== undefined) return crossed(asked, path, makers, amountIn);
+  let amount = atStart(path.bridge, amountOut);
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const found = crossed(asked, path, link, { makers, amount });
+    const found = crossed(asked, path, makers, amount);
     if ('rule' in found || found.amountOut >= amountOut) return found;
-    amount += atStart(link, amountOut - found.amountOut);
+    amount += atStart(path.bridge, amountOut - found.amountOut);
   }
-  return notPlanned(link, `no amount was found that leaves ${amountOut} after its fees`);
+  return notPlanned(path.bridge, `no amount was found that leaves ${amountOut} after its fees`);
 }
 
 function crossed(
-  { registry, query }: CoinQuery,
-  path: CoinPath,
-  link: CoinLink,
-  { makers, amount }: { readonly makers: BridgeMakers; readonly amount: bigint },
+  { registry, query: { now, quotes, smartRelay } }: CoinQuery,
+  path: BridgedPath,
+  makers: BridgeMakers,
+  amount: bigint,
 ): Candidate | Rejection {
+  const { bridge: link } = path;
   const { bridge } = link;
   const notes = new Map<string, Warning>();
   const note = (reason: Warning['reason'], text: string | Sentence): void => {
@@ -99,46 +100,35 @@ function crossed(
   };
   const before = transfersOver(registry, path.from, path.before.links);
   const after = transfersOver(registry, link.to, path.after?.links ?? []);
+  const quoteFor = ({ fromChainId, toChainId, denomIn: denom }: QuotedEnds): BridgeQuote => {
+    const question = { bridge, fromChainId, toChainId, denom, amount, ...(now !== undefined && { now }) };
+    const { quote, notes: expired } = askForQuote(quotes, question);
+    for (const text of expired) note('QUOTE_EXPIRED', text);
+    return quote;
+  };
   const kind = kindOver(bridge);
   const made =
     kind &&
     makers[kind]?.({
-      ...{ registry, link, before, after, amount },
-      mayRelay: query.smartRelay !== false,
-      quoteFor: ({ fromChainId, toChainId, denomIn: denom }) => {
-        const question = {
-          bridge,
-          fromChainId,
-          toChainId,
-          denom,
-          amount,
-          ...(query.now !== undefined && { now: query.now }),
-        };
-        const { quote, notes: expired } = askForQuote(query.quotes, question);
-        for (const text of expired) note('QUOTE_EXPIRED', text);
-        return quote;
-      },
+      ...{ registry, link, before, after, amount, quoteFor },
+      mayRelay: smartRelay !== false,
       note: (text) => note('MISSING_QUOTE', text),
     });
   if (made === undefined) return notPlanned(link, 'operations over it are not planned here');
   if ('rule' in made) return withNotes(made, [...notes.values()]);
   const operations = joined(before, after, made, amount);
   const nextSteps = nextStepsOf(registry, operations);
-  return makeCandidate(registry, [path], {
-    operations,
-    nextSteps,
-    warnings: [...notes.values(), ...claimWarnings(nextSteps, operations)],
-  });
+  const warnings = [...notes.values(), ...claimWarnings(nextSteps, operations)];
+  return makeCandidate(registry, [path], { operations, nextSteps, warnings });
 }
 
-/** The operations of a path, each with its amounts. */
 function joined(
   before: readonly TransferOperation[],
   after: readonly TransferOperation[],
   { operation, output, needsQuote = [], takes = {}, arriving }: Made,
   amount: bigint,
 ): readonly Operation[] {
-  const first = before.slice(0, before.length - (takes.before ? 1 : 0));
+  const first = takes.before ? before.slice(0, -1) : before;
   const sent = first.map((transfer, index) => ({
     ...transfer,
     ...(index === first.length - 1 && arriving),
@@ -151,10 +141,8 @@ function joined(
     amountOut: output,
     ...(needsQuote.length > 0 && { needsQuote }),
   };
-  const moved = after
-    .slice(takes.after ? 1 : 0)
-    .map((transfer) => ({ ...transfer, amountIn: output, amountOut: output }));
-  return [...sent, crossing, ...moved];
+  const rest = takes.after ? after.slice(1) : after;
+  return [...sent, crossing, ...rest.map((move) => ({ ...move, amountIn: output, amountOut: output }))];
 }
 
 function withNotes(made: NotMade, notes: readonly Warning[]): Rejection {

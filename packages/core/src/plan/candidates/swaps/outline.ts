@@ -35,26 +35,18 @@ function outlinesOf(
   legs: readonly [BareLeg, ...BareLeg[]],
 ): readonly Outline[] {
   const { registry, query } = asked;
-  const paying = legs.map((leg) => sendsOn(registry, leg));
-  const outline = (pays: readonly boolean[]): Outline => {
+  const paying = new Set(legs.filter((leg) => sendsOn(registry, leg)));
+  const buys = (leg: BareLeg): boolean => purchaseLegs({ ...leg, paysRelayer: true }).length > 0;
+  const outline = (pays: (leg: BareLeg) => boolean): Outline => {
+    const settle = (leg: BareLeg): SwapLeg => ({ ...leg, paysRelayer: pays(leg) });
     const [first, ...others] = legs;
-    const settled: Outline['legs'] = [
-      { ...first, paysRelayer: pays[0] === true },
-      ...others.map((leg, index) => ({ ...leg, paysRelayer: pays[index + 1] === true })),
-    ];
+    const settled: Outline['legs'] = [settle(first), ...others.map(settle)];
     const all = [...legsBefore(asked, before), ...settled.flatMap((leg) => legsOf(registry, leg))];
     return { before, legs: settled, transactions: countTransactions(registry, all) };
   };
-  const whole = outline(paying);
-  if (query.allowMultiTx !== true || !whole.legs.some((leg) => purchaseLegs(leg).length > 0)) return [whole];
-  return [
-    whole,
-    outline(
-      legs.map(
-        (leg, index) => paying[index] === true && purchaseLegs({ ...leg, paysRelayer: true }).length === 0,
-      ),
-    ),
-  ];
+  const whole = outline((leg) => paying.has(leg));
+  if (query.allowMultiTx !== true || ![...paying].some(buys)) return [whole];
+  return [whole, outline((leg) => paying.has(leg) && !buys(leg))];
 }
 
 /** Paths of an outline in order. */

@@ -11,7 +11,7 @@ export function swapsOf(
   { kept, usdIn, usdOut }: Price,
   danger: Danger | undefined,
 ): RouteSwaps {
-  const unsafe = danger && unsafeWarning(danger);
+  const unsafe = danger && warn(danger.warning, danger.message);
   return {
     swaps: filled.swaps.map(({ operation, swap, affiliateFee }) => {
       const own = keptBy(swap);
@@ -32,15 +32,16 @@ export function warningsOf(
   { query }: CoinQuery,
   maxPoolAge = 300,
 ): readonly Warning[] {
-  const aged = placesOf(filled).flatMap(({ market }) => [
-    ...ageWarnings(market, query.now, maxPoolAge),
-    ...(market.isSynthetic ? [syntheticWarning(market)] : []),
-  ]);
-  return danger === undefined ? aged : [unsafeWarning(danger), ...aged];
+  const aged = placesOf(filled).flatMap(({ chainId, market }) => {
+    const invented = `the pools of ${chainId} are invented: no chain pays these amounts`;
+    const synthetic = market.isSynthetic ? [warn('SYNTHETIC_DATA', invented)] : [];
+    return [...ageWarnings(market, query.now, maxPoolAge), ...synthetic];
+  });
+  return danger === undefined ? aged : [warn(danger.warning, danger.message), ...aged];
 }
 
-function unsafeWarning({ warning, message }: Danger): Warning {
-  return { reason: warning, field: '', message };
+function warn(reason: Warning['reason'], message: string): Warning {
+  return { reason, field: '', message };
 }
 
 /** Places of a route, each once, in order of use. */
@@ -66,17 +67,9 @@ function ageWarnings(
   now: bigint | undefined,
   maxPoolAge: number,
 ): readonly Warning[] {
-  if (timestamp === undefined) {
-    if (isSynthetic) return [];
-    const message = `the age of the pools of ${chainId} is unknown`;
-    return [{ reason: 'STALE_DATA', field: '', message }];
-  }
+  if (timestamp === undefined)
+    return isSynthetic ? [] : [warn('STALE_DATA', `the age of the pools of ${chainId} is unknown`)];
   if (now === undefined || Number(now - timestamp) <= maxPoolAge * Number(second)) return [];
   const message = `the pools of ${chainId} are of ${time}, ${(now - timestamp) / second} seconds ago: prices may have moved`;
-  return [{ reason: 'STALE_DATA', field: '', message }];
-}
-
-function syntheticWarning({ chainId }: SwapMarket): Warning {
-  const message = `the pools of ${chainId} are invented: no chain pays these amounts`;
-  return { reason: 'SYNTHETIC_DATA', field: '', message };
+  return [warn('STALE_DATA', message)];
 }

@@ -1,5 +1,5 @@
 import { type Coin, coinAt, type Home } from '../../../pairing/index.js';
-import { type ChainId, memoByParts } from '../../../primitives/index.js';
+import { type ChainId, memoByParts, remembered } from '../../../primitives/index.js';
 import { findChain, pathOf, type Registry } from '../../../registry/index.js';
 import type { SwapMarket } from '../../swaps.js';
 
@@ -12,10 +12,7 @@ export function tradedCoins(registry: Registry, { chainId, traders }: SwapMarket
     const byHome = new Map<Home, Coin[]>();
     for (const denom of traders.keys()) {
       const coin = coinTraded(registry, { chainId, traders }, denom);
-      if (coin === undefined) continue;
-      const known = byHome.get(coin.home);
-      if (known === undefined) byHome.set(coin.home, [coin]);
-      else known.push(coin);
+      if (coin !== undefined) remembered(byHome, coin.home, () => []).push(coin);
     }
     return byHome;
   });

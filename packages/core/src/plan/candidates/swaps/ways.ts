@@ -10,7 +10,7 @@ import { findChain } from '../../../registry/index.js';
 import type { Candidate, CoinQuery, Rejection } from '../../candidate.js';
 import type { Amounts } from '../../query.js';
 import { pathRejection } from '../../rules.js';
-import { overBridge } from '../bridges/index.js';
+import { hasBridge, overBridge } from '../bridges/index.js';
 import { overChannels } from '../channels.js';
 import type { Place } from './places.js';
 
@@ -34,12 +34,8 @@ export function waysInto(asked: CoinQuery, place: Place): Ways {
   const { registry, from, query } = asked;
   const { chainId, market } = place;
   const own = tradedAs(asked, from, place);
-  const bridged = coinPathsBetween(
-    registry,
-    from.chainId,
-    chainId,
-    query,
-  )(from).filter(({ bridge, to }) => bridge !== undefined && market.traders.has(to.info.denom));
+  const all = coinPathsBetween(registry, from.chainId, chainId, query)(from);
+  const bridged = all.filter((path) => hasBridge(path) && market.traders.has(path.to.info.denom));
   return waysAlong(asked, [...channelPaths(asked, from, own), ...bridged]);
 }
 
@@ -51,10 +47,10 @@ export function waysOutOf(asked: CoinQuery, to: Coin, place: Place): Ways {
   const over = coinPathsBetween(registry, chainId, to.chainId, query);
   // A bridge to the coin is also a bridge from it to the coin's counterpart, so few coins are checked.
   const back = coinPathsBetween(registry, to.chainId, chainId, { ...query, includeInactive: true });
-  const senders = new Set(back(to).flatMap((path) => (path.bridge === undefined ? [] : [path.to])));
+  const senders = new Set(back(to).flatMap((path) => (hasBridge(path) ? [path.to] : [])));
   const bridged = [...senders]
     .filter(({ info }) => market.traders.has(info.denom))
-    .flatMap((coin) => over(coin).filter((path) => path.bridge !== undefined && path.to === to));
+    .flatMap((coin) => over(coin).filter((path) => hasBridge(path) && path.to === to));
   const channels = own.flatMap((coin) => channelPaths(asked, coin, [to]));
   return waysAlong(asked, [...channels, ...bridged]);
 }
@@ -101,7 +97,7 @@ function waysAlong(asked: CoinQuery, paths: readonly CoinPath[]): Ways {
 }
 
 function wayAlong(asked: CoinQuery, path: CoinPath): Way {
-  const { from, to, bridge } = path;
+  const { from, to } = path;
   // How many transactions there are is asked of the whole route.
   const query = { ...asked.query, allowMultiTx: true };
   return {
@@ -109,7 +105,7 @@ function wayAlong(asked: CoinQuery, path: CoinPath): Way {
     carry(amount) {
       if (from === to) return staying(amount);
       const moved: CoinQuery = { ...asked, from, to, dest: to.chainId, amount, query };
-      return bridge === undefined ? overChannels(moved, path) : overBridge(moved, path, bridge);
+      return hasBridge(path) ? overBridge(moved, path) : overChannels(moved, path);
     },
   };
 }
