@@ -22,8 +22,7 @@ export function coinPathsBetween(
   const from = findChain(registry, source)?.type;
   const to = findChain(registry, dest)?.type;
   if (from === undefined || to === undefined) return () => [];
-  const bridgeLinks = coinLinksBetween(registry, from, to);
-  return pathsBetween(registry, { source, dest, bridgeLinks }, options);
+  return pathsBetween(registry, [source, dest], coinLinksBetween(registry, from, to), options);
 }
 
 /** Paths over channels only. */
@@ -33,19 +32,13 @@ export function ibcPathsBetween(
   dest: ChainId,
   options: LivenessOptions = {},
 ): (coin: Coin) => readonly CoinPath[] {
-  return pathsBetween(registry, { source, dest, bridgeLinks: noLinks }, options);
-}
-
-/** Two chains and the bridge links between them. */
-interface Ends {
-  readonly source: ChainId;
-  readonly dest: ChainId;
-  readonly bridgeLinks: CoinLinks;
+  return pathsBetween(registry, [source, dest], noLinks, options);
 }
 
 function pathsBetween(
   registry: Registry,
-  { source, dest, bridgeLinks }: Ends,
+  [source, dest]: readonly [ChainId, ChainId],
+  bridgeLinks: CoinLinks,
   options: LivenessOptions,
 ): (coin: Coin) => readonly CoinPath[] {
   const counterparts = counterpartsOn(registry, dest, options);

@@ -41,7 +41,7 @@ export function outlives(of: PairsOf, before: Registry, after: Registry): boolea
   const isOwn = (chainId: ChainId): boolean => chainId === of.source || chainId === of.dest;
   const traces = bridgedTraces(before, of);
   if (traces === undefined) return false;
-  const { channels, assets } = changesBetween(before, after);
+  const { channels, assets } = changes([before, after], () => changesBetween(before, after));
   return (
     channels.every(
       (one) => !isOwn(one.a.chainId) && !isOwn(one.b.chainId) && !isCrossed(one, of, before, traces),
@@ -58,27 +58,16 @@ interface Changes {
   readonly assets: readonly Asset[];
 }
 
-function changesBetween(before: Registry, after: Registry): Changes {
-  return changes([before, after], () => makeChanges(before, after));
-}
-
 const changes = /* @__PURE__ */ memoByParts<Changes>();
 
-function makeChanges(before: Registry, after: Registry): Changes {
-  const assets: Asset[] = [];
-  const none = new Map<DenomPath, Asset>();
-  for (const [one, other] of [
-    [before.assets, after.assets],
-    [after.assets, before.assets],
-  ] as const) {
-    if (one === other) break;
-    for (const [chainId, bucket] of one) {
-      const there = other.get(chainId);
-      if (bucket !== there) assets.push(...missing(bucket, there ?? none));
-    }
-  }
+function changesBetween(before: Registry, after: Registry): Changes {
   const channels = [...missing(before.channels, after.channels), ...missing(after.channels, before.channels)];
-  return { channels, assets };
+  return { channels, assets: [...missingAssets(before, after), ...missingAssets(after, before)] };
+}
+
+function* missingAssets({ assets: one }: Registry, { assets: other }: Registry): Generator<Asset> {
+  if (one === other) return;
+  for (const [chainId, bucket] of one) yield* missing(bucket, other.get(chainId) ?? new Map());
 }
 
 /** Records that another Map lacks. */
@@ -121,15 +110,11 @@ function isCrossed(
   if (kind === 'client') return true;
   const hops = [`${printHop(a)}/`, `${printHop(b)}/`];
   const crosses = (trace: string): boolean => hops.some((hop) => trace.includes(hop));
-  return [source, dest].some((id) => longTraces(before, id).some(crosses)) || traces.some(crosses);
+  const buckets = [source, dest].map((id) => before.assets.get(id));
+  return traces.some(crosses) || buckets.some((bucket) => bucket && longIn(bucket).some(crosses));
 }
 
-/** Paths over more than one channel that a chain lists. */
-function longTraces({ assets }: Registry, chainId: ChainId): readonly DenomPath[] {
-  const bucket = assets.get(chainId);
-  return bucket === undefined ? [] : longIn(bucket);
-}
-
+/** Paths over more than one channel. */
 const longIn = /* @__PURE__ */ memoByIdentity((bucket: ReadonlyMap<DenomPath, Asset>): readonly DenomPath[] =>
   [...bucket.keys()].filter((path) => path.split('/').length > 3),
 );

@@ -124,7 +124,7 @@ function possiblePairs(
   registry: Registry,
   source: ChainId,
   dest: ChainId,
-  options: PossibleOptions,
+  options: SourceOptions & Pick<Allowances, 'bridges'>,
 ): PossiblePairs {
   const { all, overIbc } = knownPairs(registry, source, options);
   const isOverIbc = options.bridges?.every((bridge) => bridge === 'IBC') === true;
@@ -174,15 +174,7 @@ function pairsAlongEdits(
   return answers.keep(registry, key, { pairs, of: { source, dest, coins, derived: options.derived } }).pairs;
 }
 
-/** Options that determine the possible pairs. */
-interface PossibleOptions extends SourceOptions {
-  readonly bridges?: readonly BridgeId[];
-}
-
-const answers = /* @__PURE__ */ answersAlongEdits<{
-  readonly pairs: PossiblePairs;
-  readonly of: PairsOf;
-}>();
+const answers = /* @__PURE__ */ answersAlongEdits<{ readonly pairs: PossiblePairs; readonly of: PairsOf }>();
 
 /** Pairs of some coins of a chain, given their paths to another. */
 function pairsOver(

@@ -39,7 +39,7 @@ export function serviceOf(registry: Registry, options: LivenessOptions): (path: 
   const over = (path: ChannelPath): Service =>
     path.links.every((link) => overLinkAlone(link) === untroubled)
       ? untroubled
-      : remembered(known, path, () => path.links.map(overLinkAlone).reduce(joined, untroubled));
+      : remembered(known, path, () => path.links.map(overLinkAlone).reduce(both, untroubled));
   const chains = chainsWithCoinOutages(registry);
   const isMarked = (coin: Coin): boolean => isTouched(chains, coin) && hasRows(registry, coin);
   return (path) => {
@@ -64,6 +64,7 @@ export function serviceOf(registry: Registry, options: LivenessOptions): (path: 
   };
 }
 
+/** Joins the results of consecutive movements. */
 function both(x: Service, y: Service): Service {
   if (y.outages.length === 0) return x;
   if (x.outages.length === 0) return y;
@@ -198,14 +199,8 @@ function judge(registry: Registry, movements: readonly Movement[], options: Nami
     const outages = outagesOf(registry, movement, options);
     if (outages.length === 0) return service;
     const refusal = refusalAmong(registry, outages, options);
-    return joined(service, { outages, ...(refusal && { refusal }) });
+    return both(service, { outages, ...(refusal && { refusal }) });
   }, untroubled);
-}
-
-/** Joins the results of consecutive movements. */
-function joined(service: Service, found: Service): Service {
-  if (found === untroubled) return service;
-  return service === untroubled ? found : merge(service, found);
 }
 
 /** A row that refuses one part of a path and warns of another is kept as the refusal. */

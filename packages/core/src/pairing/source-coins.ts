@@ -4,6 +4,7 @@ import { brandAs, byText, type ChainId, isVoucherDenom, mapsOf, remembered } fro
 import {
   bucketOf,
   type Asset,
+  type ChannelLink,
   assetsOf,
   findAsset,
   findChain,
@@ -99,7 +100,7 @@ function gather(
   for (const coin of bridgedCoins(registry, chainId)) coins.add(coin);
   if (derived !== 'none') {
     const counterparts = leavingFrom(registry, chainId, options);
-    for (const asset of neighbourAssets(registry, chainId, options)) {
+    for (const asset of neighbourAssets(registry, chainId, (link) => isLinkOpen(registry, link, options))) {
       if (derived !== 'all' && !isKnownCoin(registry, asset)) continue;
       const home = coinAt(registry, asset.chainId, asset.path)?.home;
       const coin = home && counterparts(home);
@@ -109,13 +110,15 @@ function gather(
   return Object.freeze([...coins].sort(byText((coin) => coin.info.denom)));
 }
 
-/** Native assets of the chains one channel away. */
-function* neighbourAssets(registry: Registry, chainId: ChainId, options: LivenessOptions): Generator<Asset> {
+/** Native assets of the chains one channel away, over the links that count. */
+export function* neighbourAssets(
+  registry: Registry,
+  chainId: ChainId,
+  counts: (link: ChannelLink) => boolean,
+): Generator<Asset> {
   const neighbours = new Set<ChainId>();
-  for (const link of linksFrom(registry, chainId).values()) {
-    if (link.channel.kind !== 'client' && isLinkOpen(registry, link, options))
-      neighbours.add(link.to.chainId);
-  }
+  for (const link of linksFrom(registry, chainId).values())
+    if (link.channel.kind !== 'client' && counts(link)) neighbours.add(link.to.chainId);
   for (const neighbour of neighbours) {
     for (const asset of assetsOf(registry, neighbour)) if (isNativePath(asset.path)) yield asset;
   }

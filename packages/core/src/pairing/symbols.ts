@@ -1,5 +1,5 @@
 import { isNativePath } from '../denom/index.js';
-import { linksFrom, preferredLink } from '../graph/index.js';
+import { preferredLink } from '../graph/index.js';
 import { compareText, RoutingError } from '../primitives/index.js';
 import {
   type Asset,
@@ -17,6 +17,7 @@ import { type AssetInfo, describeAsset } from '../trace/index.js';
 import { bridgedCoins } from './coin-links.js';
 import { type Coin, coinAt } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
+import { neighbourAssets } from './source-coins.js';
 
 /** A symbol from user input, and its chain. */
 export interface SymbolQuery {
@@ -59,7 +60,8 @@ function meantAmongVouchers(registry: Registry, query: SymbolQuery): SymbolMatch
   const inService = counterpartsOn(registry, id);
   const any = counterpartsOn(registry, id, everything);
   const links = new Map<AssetInfo, ChannelLink>();
-  for (const { chainId, path } of nativesAround(registry, id)) {
+  for (const { chainId, path, isDeprecated } of neighbourAssets(registry, id, () => true)) {
+    if (isDeprecated) continue;
     const home = coinAt(registry, chainId, path)?.home;
     const voucher = home && (inService(home) ?? any(home));
     const [link, ...further] = voucher?.links ?? [];
@@ -68,19 +70,6 @@ function meantAmongVouchers(registry: Registry, query: SymbolQuery): SymbolMatch
   const asset = meant(registry, [...links.keys()], query, ['recommended', 'renamed'])?.asset;
   const over = asset && links.get(asset);
   return over && { asset, by: 'derived', over };
-}
-
-/** Native assets of the chains one channel away, in service or not. */
-function* nativesAround(registry: Registry, chainId: string): Generator<Asset> {
-  const around = new Set<string>();
-  for (const { channel, to } of linksFrom(registry, chainId).values()) {
-    if (channel.kind !== 'client') around.add(to.chainId);
-  }
-  for (const neighbour of around) {
-    for (const asset of assetsOf(registry, neighbour)) {
-      if (isNativePath(asset.path) && !asset.isDeprecated) yield asset;
-    }
-  }
 }
 
 /** Kinds of a match between an asset and a symbol, the better first. */
@@ -101,7 +90,8 @@ function meant(
       recommended: ({ recommendedSymbol }) => isCalled(recommendedSymbol),
       symbol: ({ symbol }) => isCalled(symbol),
       renamed: (info) =>
-        !hasOwnRow(registry, info) && renames.some((row) => isOf(row, info) && wasCalled(row, isCalled)),
+        !hasOwnRow(registry, info) &&
+        renames.some((row) => isOf(row, info) && (isCalled(row.old) || isCalled(row.new))),
     };
     for (const way of ways) {
       const found = assets.filter(tests[way]);
@@ -126,15 +116,8 @@ function isOf({ chainId, denom }: SymbolRename, { originChainId, originDenom }: 
   return originChainId === chainId && originDenom === denom;
 }
 
-function wasCalled(row: SymbolRename, isCalled: (known: string) => boolean): boolean {
-  return isCalled(row.old) || isCalled(row.new);
-}
-
-function theOne(
-  registry: Registry,
-  assets: readonly AssetInfo[],
-  { chainId, symbol }: SymbolQuery,
-): AssetInfo {
+function theOne(registry: Registry, assets: readonly AssetInfo[], query: SymbolQuery): AssetInfo {
+  const { chainId, symbol } = query;
   const best = canonicalOf(assets, (info) => canonicalRank(registry, info));
   const [asset, ...others] = best;
   if (asset !== undefined && others.length === 0) return asset;

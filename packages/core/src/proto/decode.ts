@@ -2,23 +2,21 @@ import { type Budget, createBudget, limits, RoutingError } from '../primitives/i
 import {
   type Frame,
   inside,
+  isDefault,
+  isSized,
   note,
   pointerOf,
   type ProtoFinding,
-  type Reading,
-  refusal,
-  whole,
-} from './reading.js';
-import {
-  isDefault,
-  isSized,
   readEnd,
+  type Reading,
   readScalar,
   readTag,
   readVarint,
+  refusal,
   type Scalar,
   type Tag,
-} from './scalar.js';
+  whole,
+} from './reading.js';
 import { type MessageField, type ProtoField, type ProtoMessage, type ProtoType, typeOf } from './type.js';
 
 /** Options of decoding. */

@@ -1,5 +1,5 @@
 import { InvariantError, toUtf8 } from '../primitives/index.js';
-import { isDefault, isSized, type Scalar } from './scalar.js';
+import { isDefault, isSized, type Scalar } from './reading.js';
 import {
   type MessageField,
   type ProtoField,

@@ -1,6 +1,5 @@
 import { toBase58 } from '../primitives/index.js';
-import { readCompactU16 } from './compact-u16.js';
-import { largestTransaction } from './print.js';
+import { largestTransaction, readCompactU16 } from './print.js';
 
 /** A transaction as it was read, signed or not. */
 export interface SvmTransaction {
@@ -56,7 +55,7 @@ export function readMessage(bytes: Uint8Array): Omit<SvmTransaction, 'signatures
 
 function readMessageAt(cursor: Cursor): Omit<SvmTransaction, 'signatures'> | undefined {
   const version = readVersion(cursor);
-  const header = readHeader(cursor);
+  const header = { signers: cursor.byte(), readonlySigners: cursor.byte(), readonlyOthers: cursor.byte() };
   const keys = cursor.list(() => cursor.key());
   const recentBlockhash = cursor.key();
   const calls = cursor.list(() => readCall(cursor));
@@ -64,17 +63,13 @@ function readMessageAt(cursor: Cursor): Omit<SvmTransaction, 'signatures'> | und
   const feePayer = keys[0];
   if (!cursor.isDone() || version === undefined || feePayer === undefined) return undefined;
   if (!isSound(header, keys)) return undefined;
-  const accounts = [
-    ...keys.map((address, place) => accountAt(address, place, header, keys)),
-    ...lookedUp(lookups),
-  ];
+  const accounts = [...keys.map((_, place) => accountAt(place, header, keys)), ...lookedUp(lookups)];
   if (accounts.length > 256 || lookups.some((lookup) => lookup.writable + lookup.readonly === 0))
     return undefined;
   const instructions = calls.flatMap((call) => instructionOf(call, keys, accounts) ?? []);
   if (instructions.length !== calls.length) return undefined;
   const signers = keys.slice(0, header.signers);
-  const hasLookups = lookups.length > 0;
-  return { version, feePayer, recentBlockhash, signers, instructions, hasLookups };
+  return { version, feePayer, recentBlockhash, signers, instructions, hasLookups: lookups.length > 0 };
 }
 
 interface Header {
@@ -102,10 +97,6 @@ function readVersion(cursor: Cursor): SvmTransaction['version'] | undefined {
   return cursor.byte() === 0x80 ? 0 : undefined;
 }
 
-function readHeader(cursor: Cursor): Header {
-  return { signers: cursor.byte(), readonlySigners: cursor.byte(), readonlyOthers: cursor.byte() };
-}
-
 function readCall(cursor: Cursor): Call {
   return { program: cursor.byte(), places: cursor.sized(), data: cursor.sized() };
 }
@@ -122,11 +113,11 @@ function isSound({ signers, readonlySigners, readonlyOthers }: Header, keys: rea
   );
 }
 
-function accountAt(address: string, place: number, header: Header, keys: readonly string[]): SvmReadAccount {
+function accountAt(place: number, header: Header, keys: readonly string[]): SvmReadAccount {
   const { signers, readonlySigners, readonlyOthers } = header;
   const isSigner = place < signers;
   const isWritable = place < (isSigner ? signers - readonlySigners : keys.length - readonlyOthers);
-  return { address, isSigner, isWritable };
+  return { address: keys[place], isSigner, isWritable };
 }
 
 /** Accounts of tables follow the keys: the writable ones of all tables, then the rest. */

@@ -13,7 +13,7 @@ import {
   toHex,
   toUtf8,
 } from '../primitives/index.js';
-import { readCompactU16, printCompactU16 } from './compact-u16.js';
+import { printCompactU16, readCompactU16 } from './print.js';
 import {
   anchorDiscriminator,
   associatedTokenAccount,

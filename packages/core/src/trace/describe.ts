@@ -2,6 +2,7 @@ import { ibcDenom, isCw20Denom, splitTrace } from '../denom/index.js';
 import {
   type AssetRef,
   brandAll,
+  brandAs,
   type ChainId,
   type Denom,
   type DenomPath,
@@ -110,8 +111,10 @@ export function originAsset(
   if (origin.asset !== undefined) return info;
   const voucher = describeAsset(registry, { chainId: ref.chainId, path: origin.path });
   const { recommendedSymbol: symbol } = voucher;
-  const described: Mutable<AssetInfo> =
-    symbol === undefined ? { ...info } : { ...info, recommendedSymbol: symbol };
+  const described: Mutable<AssetInfo> = {
+    ...info,
+    ...(symbol !== undefined && { recommendedSymbol: symbol }),
+  };
   addMetadata(described, voucher);
   return described;
 }
@@ -163,10 +166,10 @@ function metadataSources(
 }
 
 /** A record that is being made. */
-export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Adds the members of a record over the present ones. */
-export function addMetadata(info: Mutable<Metadata>, from: Metadata): void {
+function addMetadata(info: Mutable<Metadata>, from: Metadata): void {
   const { symbol, name, logoUri, decimals, description, pricingId } = from;
   if (symbol !== undefined) info.symbol = symbol;
   if (name !== undefined) info.name = name;
@@ -196,7 +199,7 @@ const twins = /* @__PURE__ */ memoByIdentity((registry: Registry) => {
     const path = findAsset(registry, other)?.path;
     const key = assetKey(about.chainId, about.denom);
     if (!index.has(key))
-      index.set(key, { chainId: other.chainId, about, ...(path === undefined ? {} : { path }) });
+      index.set(key, { chainId: other.chainId, about, ...(path !== undefined && { path }) });
   };
   for (const { a, b } of bridgeLinks(registry)) {
     add(a, b);
@@ -219,10 +222,12 @@ interface SymbolContext {
  * Symbol that distinguishes bridged variants of an origin asset (`USDC.axl`) on every chain: exceptions from data first, then the
  * issuer's suffix, then, for a voucher that returned over another path, the chains it passed.
  */
-export function recommendedSymbol(registry: Registry, context: SymbolContext): string | undefined {
+function recommendedSymbol(registry: Registry, context: SymbolContext): string | undefined {
   const { chainId, denom, listing, origin } = context;
   if (listing?.recommendedSymbol !== undefined) return listing.recommendedSymbol;
-  const exception = namedSymbol(registry, chainId, denom) ?? (origin && originSymbol(registry, origin));
+  const exception =
+    namedSymbol(registry, chainId, denom) ??
+    (origin && registry.symbols.origins.get(assetKey(origin.chainId, origin.denom)));
   if (exception !== undefined) return exception;
   const listed = origin?.asset ?? listing;
   const plain =
@@ -232,7 +237,7 @@ export function recommendedSymbol(registry: Registry, context: SymbolContext): s
 }
 
 /** The symbol that an exception gives to one coin. Most chains have none, and their denoms do not matter. */
-export function namedSymbol({ symbols }: Registry, chainId: ChainId, denom: Denom): string | undefined {
+function namedSymbol({ symbols }: Registry, chainId: ChainId, denom: Denom): string | undefined {
   return chainsNamed(symbols.assets).has(chainId) ? symbols.assets.get(assetKey(chainId, denom)) : undefined;
 }
 
@@ -240,10 +245,6 @@ export function namedSymbol({ symbols }: Registry, chainId: ChainId, denom: Deno
 const chainsNamed = /* @__PURE__ */ memoByIdentity(
   (assets: SymbolRules['assets']) => new Set([...assets.keys()].map((key) => key.slice(0, key.indexOf('|')))),
 );
-
-function originSymbol({ symbols }: Registry, { chainId, denom }: Origin): string | undefined {
-  return symbols.origins.get(assetKey(chainId, denom));
-}
 
 /** A bridge's coins carry its suffix, alloyed coins the prefix; canonical issuers keep the plain symbol. */
 function issuedSymbol(
@@ -257,23 +258,79 @@ function issuedSymbol(
   }
   const suffix = rules.suffixes.get(issuer);
   if (suffix === undefined) return symbol;
-  return `${stripSuffix(symbol.replace(/^axl-?/, ''), `.${suffix}`)}.${suffix}`;
-}
-
-function stripSuffix(text: string, suffix: string): string {
-  return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
+  const plain = symbol.replace(/^axl-?/, '');
+  return plain.endsWith(`.${suffix}`) ? plain : `${plain}.${suffix}`;
 }
 
 /** `.cosmos.osmosis` for a coin that left its chain and came back over two others, in order of travel. */
 function roundTrip(registry: Registry, chainId: ChainId, origin: Origin): string {
   if (origin.chainId !== chainId || origin.links.length === 0) return '';
-  const passed = origin.links.slice(0, -1).map((link) => link.to.chainId);
+  const passed = origin.links
+    .slice(0, -1)
+    .map(({ to }) => findChain(registry, to.chainId)?.name ?? to.chainId);
   return passed
     .reverse()
-    .map((id) => `.${shortName(findChain(registry, id)?.name ?? id)}`)
+    .map((name) => `.${name === 'cosmoshub' ? 'cosmos' : name}`)
     .join('');
 }
 
-function shortName(name: string): string {
-  return name === 'cosmoshub' ? 'cosmos' : name;
+/** A voucher of a listed native asset, one channel away from it, that its chain does not list. */
+interface Voucher {
+  readonly asset: Asset;
+  /** Result of {@link voucherSymbol} for the asset. */
+  readonly symbol: string | undefined;
+  readonly chainId: ChainId;
+  /** `port/channel` of its arrival. */
+  readonly hop: string;
+  readonly path: DenomPath;
 }
+
+/** Describes a voucher like `describeAsset`, but faster: the origin is given. Not cached. */
+export function describeVoucher(
+  registry: Registry,
+  { asset, symbol, chainId, hop, path }: Voucher,
+): AssetInfo {
+  const type = registry.chains.get(chainId)?.type;
+  const denom = ibcDenom(path, registry.sha256);
+  // Written member by member: a copy of another description takes eight times as long to freeze.
+  const info: Mutable<AssetInfo> = {
+    denom,
+    chainId,
+    originDenom: asset.path,
+    originChainId: asset.chainId,
+    trace: hop,
+    isCw20: false,
+    isEvm: type === 'evm',
+    isSvm: type === 'svm',
+  };
+  addMetadata(info, asset);
+  const shown = namedSymbol(registry, chainId, denom) ?? symbol;
+  if (shown !== undefined) info.recommendedSymbol = shown;
+  return Object.freeze(info);
+}
+
+/** The symbol to recommend for the vouchers of an asset that no exception names. Cached by its inputs. */
+export function voucherSymbol(registry: Registry, asset: Asset): string | undefined {
+  const known = symbols(registry.symbols);
+  const found = known.get(asset);
+  if (found !== undefined || known.has(asset)) return found;
+  const denom: Denom = brandAs(asset.path);
+  const origin = { chainId: asset.chainId, denom, asset, path: asset.path, links: [] };
+  const symbol = recommendedSymbol(registry, {
+    chainId: nowhere,
+    denom: unnamed,
+    listing: undefined,
+    origin,
+    symbol: asset.symbol,
+  });
+  known.set(asset, symbol);
+  return symbol;
+}
+
+const symbols = /* @__PURE__ */ memoByIdentity(
+  (_symbols: Registry['symbols']) => new WeakMap<Asset, string | undefined>(),
+);
+
+/** Chain and denom of a coin that no exception names. */
+const nowhere: ChainId = /* @__PURE__ */ brandAs('');
+const unnamed: Denom = /* @__PURE__ */ brandAs('');

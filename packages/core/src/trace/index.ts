@@ -3,10 +3,11 @@ export {
   type AssetInfo,
   type AssetPath,
   describeAsset,
+  describeVoucher,
   type Metadata,
   originAsset,
   twinOf,
+  voucherSymbol,
 } from './describe.js';
 export { findPath, type Origin, originOfPath, resolveOrigin } from './origin.js';
-export { describeVoucher, voucherSymbol } from './voucher.js';
 export type { SearchOptions } from './search.js';

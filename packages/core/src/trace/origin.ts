@@ -76,11 +76,20 @@ function rememberOrigin(registry: Registry, asset: Asset): Origin | undefined {
 
 /** Origin of a coin whose full path is known, or undefined when the path leaves the known channels. */
 export function originOfPath(registry: Registry, chainId: ChainId, path: DenomPath): Origin | undefined {
-  const end = followTrace(registry, chainId, path);
-  if (end === undefined) return undefined;
-  const asset = listingOf(registry, end.chainId, end.baseDenom);
-  const denom: Denom = brandAs(asset?.path ?? end.baseDenom);
-  const { chainId: home, links } = end;
+  const links: ChannelLink[] = [];
+  let home = chainId;
+  let rest: string = path;
+  // Hop by hop: (chain, port, channel) leads to the next chain.
+  for (let hop = firstHop(rest); hop !== undefined; hop = firstHop(rest)) {
+    const text = printHop(hop);
+    const link = linksFrom(registry, home).get(text);
+    if (link === undefined) return undefined;
+    links.push(link);
+    home = link.to.chainId;
+    rest = rest.slice(text.length + 1);
+  }
+  const asset = listingOf(registry, home, rest);
+  const denom: Denom = brandAs(asset?.path ?? rest);
   return asset === undefined
     ? { chainId: home, denom, path, links }
     : { chainId: home, denom, asset, path, links };
@@ -113,30 +122,4 @@ function listingOf(registry: Registry, chainId: ChainId, denom: string): Asset |
 function otherSpelling(denom: string): string | undefined {
   if (denom.startsWith('factory:')) return denom.replaceAll(':', '/');
   return cw20Contract(denom);
-}
-
-/** Where a trace leads, and the links that it names. */
-interface FollowedTrace {
-  /** Chain at the end of the path. */
-  readonly chainId: ChainId;
-  /** Denom there, as the path spells it. */
-  readonly baseDenom: string;
-  /** Channels in the order of the coin's return, each seen from the chain it leaves. */
-  readonly links: readonly ChannelLink[];
-}
-
-/** Follows a trace hop by hop: (chain, port, channel) leads to the next chain. Undefined if a channel is not in the data. */
-function followTrace(registry: Registry, chainId: ChainId, path: DenomPath): FollowedTrace | undefined {
-  const links: ChannelLink[] = [];
-  let at = chainId;
-  let rest: string = path;
-  for (let hop = firstHop(rest); hop !== undefined; hop = firstHop(rest)) {
-    const text = printHop(hop);
-    const link = linksFrom(registry, at).get(text);
-    if (link === undefined) return undefined;
-    links.push(link);
-    at = link.to.chainId;
-    rest = rest.slice(text.length + 1);
-  }
-  return { chainId: at, baseDenom: rest, links };
 }
