@@ -113,7 +113,7 @@ function checkBooleans(query: RouteQuery, names: readonly (keyof RouteQuery)[]):
   for (const name of names) if (query[name] !== undefined) checkType(query[name], 'boolean', name);
 }
 
-/** @throws RoutingError by the reason, unless a member is what it must be */
+/** @throws RoutingError by the reason, unless a condition on the member is met */
 function demand(isMet: boolean, reason: Reason, name: keyof RouteQuery, what: string): void {
   if (!isMet) throw new RoutingError(reason, name, say`${member(name)} must be ${what}`);
 }
