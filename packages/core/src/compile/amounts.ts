@@ -10,7 +10,6 @@ import type { Step, WithSteps } from './step.js';
  * output of a swap must be stated; it is never guessed.
  *
  * @throws RoutingError `ROUTE_DISCONTINUOUS` when an operation spends more than arrives, `MISSING_QUOTE`
- *
  */
 export function readAmounts(context: RouteContext & WithSteps, tolerance: Ratio): RouteAmounts {
   const { registry, request, steps } = context;

@@ -23,9 +23,7 @@ import { outcomeWarnings } from './warnings.js';
 export interface CompileOptions {
   /** The time, nanoseconds since the epoch, from 10^18 up to but not including 2^63. Deadlines count from it. */
   readonly now: bigint;
-  /**
-   * Compiles also what outages refuse, with warnings. A chain that the data calls killed stays refused.
-   */
+  /** Compiles also what outages refuse, with warnings. A chain that the data calls killed stays refused. */
   readonly includeInactive?: boolean | undefined;
   /** The bridges to and from EVM and SVM chains, `bridgeKinds` of `wayfold/bridges`. Without them those operations are refused. */
   readonly bridges?: BridgeKinds | undefined;

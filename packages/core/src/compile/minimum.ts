@@ -41,12 +41,10 @@ export function minAmountOut(
     const input = inputs[index] ?? 0n;
     const fee = input - (minOutputs[index] ?? 0n);
     // A swap may not end early if a later bridge takes the whole rest.
-    if (spent <= fee && fee < input && fee > 0n)
-      refuse(
-        'INVALID_SLIPPAGE',
-        place,
-        `as little as ${spent} may reach operation ${index}, whose fee is ${fee}`,
-      );
+    if (spent <= fee && fee < input && fee > 0n) {
+      const message = `as little as ${spent} may reach operation ${index}, whose fee is ${fee}`;
+      refuse('INVALID_SLIPPAGE', place, message);
+    }
     return spent > fee ? spent - fee : 0n;
   }, minOutputs[swap] ?? 0n);
 }

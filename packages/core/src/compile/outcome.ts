@@ -12,7 +12,6 @@ import type { PrintedTx } from './transactions.js';
  * Last stage: checks that need the ends of transactions.
  *
  * @throws RoutingError `TX_INDEX_MISMATCH`, `ADDRESS_LIST_MISMATCH`, `INVALID_ADDRESS`, `LIMIT_EXCEEDED`, `AMOUNT_OUT_OF_RANGE`
- *
  */
 export function checkOutcome(context: BoundContext, printed: readonly PrintedTx[]): void {
   const { registry, request, amounts } = context;

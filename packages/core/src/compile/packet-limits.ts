@@ -72,7 +72,6 @@ function memoBytes(text: string): number {
  * Bytes that a swap contract's adapter adds to the memo of its packets to be notified of their end.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/ibc`
- *
  */
 function addedBytes(sender: Swap | undefined): number {
   const adapter = sender?.deployment.adapter ?? '';

@@ -36,10 +36,7 @@ export interface CompileRequest {
   readonly feeHeadroom?: Readonly<Record<string, bigint>> | undefined;
   /** Whether to warn about missing gas coins. */
   readonly enableGasWarnings?: boolean | undefined;
-  /**
-   * Payer of the accounts that a transaction of an SVM chain creates; default: the signer. Ignored on other
-   * chains.
-   */
+  /** Payer of the accounts that a transaction of an SVM chain creates; default: the signer. Ignored on other chains. */
   readonly feePayerAddress?: string | undefined;
   /** Live facts for a transaction of an SVM chain. */
   readonly svm?: SvmInputs | undefined;

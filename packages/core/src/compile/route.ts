@@ -84,9 +84,6 @@ function byChainIds<T>(chainIds: readonly ChainId[], step: () => T): T {
 function addressOn(addresses: CompileRouteOptions['addresses'], chainId: string): string {
   const address = Object.hasOwn(addresses, chainId) ? addresses[chainId] : undefined;
   if (address !== undefined) return address;
-  return refuse(
-    'MISSING_FIELD',
-    ['addresses', chainId],
-    say`${member('addresses')} has no address on ${chainId}`,
-  );
+  const message = say`${member('addresses')} has no address on ${chainId}`;
+  return refuse('MISSING_FIELD', ['addresses', chainId], message);
 }

@@ -11,7 +11,6 @@ import { type Place, refuse } from './refuse.js';
  *
  * @see specification 4.3, rule 1
  * @throws RoutingError `AFFILIATE_FEE_MISMATCH`, `INVALID_AFFILIATE`, `RECIPIENT_CANNOT_HOLD`, `UNSUPPORTED_FIELD`
- *
  */
 export function checkAffiliates(registry: Registry, request: CompileRequest): void {
   if (request.affiliates === undefined || request.affiliates.size === 0) return;
@@ -23,11 +22,8 @@ export function checkAffiliates(registry: Registry, request: CompileRequest): vo
   }
   for (const [chainId, affiliates] of byChain) {
     if (totalFee(affiliates) > Number(limits.basisPoints)) {
-      refuse(
-        'INVALID_AFFILIATE',
-        affiliatesPlace(chainId),
-        `affiliate fees on ${chainId} add up to more than ${limits.basisPoints} basis points`,
-      );
+      const message = `affiliate fees on ${chainId} add up to more than ${limits.basisPoints} basis points`;
+      refuse('INVALID_AFFILIATE', affiliatesPlace(chainId), message);
     }
     affiliates.forEach(({ address }, index) => {
       checkPayee(registry, chainId, address, [affiliatesPlace(chainId), index, 'address']);

@@ -26,11 +26,8 @@ export function checkChainId(registry: Registry, chainId: ChainId, place: Place)
 /** @throws RoutingError `LIMIT_EXCEEDED` */
 export function checkCount(list: readonly unknown[], place: Place, most: number, name?: string): void {
   if (list.length > most) {
-    refuse(
-      'LIMIT_EXCEEDED',
-      place,
-      say`${name ?? nameOf(place)} has ${list.length} entries; at most ${most}`,
-    );
+    const message = say`${name ?? nameOf(place)} has ${list.length} entries; at most ${most}`;
+    refuse('LIMIT_EXCEEDED', place, message);
   }
 }
 

@@ -19,11 +19,8 @@ export function checkChainsKnown(context: RouteContext & WithSteps): void {
     for (const chainId of [startsOn(operation), endsOn(operation)]) {
       const chain = knownChain(registry, chainId, place);
       if (!rules.chainTypes.includes(chain.type)) {
-        refuse(
-          'INVALID_OPERATION',
-          place,
-          `operation ${index} (${operation.kind}) needs a ${rules.chainTypes.map((type) => chainTypeNames[type]).join(' or ')} chain, which ${chainId} is not`,
-        );
+        const message = `operation ${index} (${operation.kind}) needs a ${rules.chainTypes.map((type) => chainTypeNames[type]).join(' or ')} chain, which ${chainId} is not`;
+        refuse('INVALID_OPERATION', place, message);
       }
     }
   }
@@ -35,20 +32,14 @@ export function checkContinuity({ source, dest, operations }: CompileRequest): v
   for (const [index, operation] of operations.entries()) {
     if (startsOn(operation) !== chainId) {
       const where = index === 0 ? 'the source asset is' : `operation ${index - 1} ends`;
-      refuse(
-        'ROUTE_DISCONTINUOUS',
-        ['operations', index],
-        `operation ${index} starts on ${startsOn(operation)}, but ${where} on ${chainId}`,
-      );
+      const message = `operation ${index} starts on ${startsOn(operation)}, but ${where} on ${chainId}`;
+      refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
     }
     chainId = endsOn(operation);
   }
   if (chainId !== dest.chainId) {
-    refuse(
-      'ROUTE_DISCONTINUOUS',
-      ['operations', operations.length - 1],
-      `the last operation ends on ${chainId}, but the destination asset is on ${dest.chainId}`,
-    );
+    const message = `the last operation ends on ${chainId}, but the destination asset is on ${dest.chainId}`;
+    refuse('ROUTE_DISCONTINUOUS', ['operations', operations.length - 1], message);
   }
 }
 

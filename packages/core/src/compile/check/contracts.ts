@@ -19,7 +19,6 @@ import { fieldOf, type Place, refuse, shown } from './refuse.js';
  *
  * @see CosmWasm/wasmd `x/wasm/keeper/addresses.go`, `BuildContractAddressClassic`
  * @throws RoutingError `INVALID_ADDRESS`
- *
  */
 export function checkContracts(context: RouteContext & WithSteps, book: AddressBook): void {
   const { registry, request } = context;
@@ -64,7 +63,6 @@ function checkHasNoKey(
  * or the data. A token is never its spender.
  *
  * @throws RoutingError `INVALID_ADDRESS`
- *
  */
 export function checkCalls(
   { request, book }: RouteContext & { readonly book: AddressBook },

@@ -19,7 +19,6 @@ import { nameOf, type Place, refuse, shown } from './refuse.js';
  * the grammar.
  *
  * @throws RoutingError `INVALID_DENOM`
- *
  */
 export function checkDenom(registry: Registry, chainId: ChainId, denom: string, place: Place): void {
   if (isVoucherDenom(denom)) return;

@@ -43,11 +43,8 @@ export function readTolerance({ slippageTolerancePercent: percent, operations }:
   const place: Place = ['slippageTolerancePercent'];
   if (percent === undefined) {
     if (!operations.some(isSwap)) return noTolerance;
-    return refuse(
-      'MISSING_FIELD',
-      place,
-      say`${member('slippageTolerancePercent')} is required when a route swaps`,
-    );
+    const message = say`${member('slippageTolerancePercent')} is required when a route swaps`;
+    return refuse('MISSING_FIELD', place, message);
   }
   const ratio = parsePercent(percent);
   if (ratio !== undefined && ratio.numerator < ratio.denominator) return ratio;
@@ -68,11 +65,8 @@ function checkTimeout({ timeoutSeconds: seconds, operations }: CompileRequest): 
   });
   const most = isOverClient ? limits.clientTimeout.longest : limits.timeoutSeconds;
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > most) {
-    refuse(
-      'INVALID_TIMEOUT',
-      ['timeoutSeconds'],
-      say`${member('timeoutSeconds')} must be a whole number from 1 to ${most}: ${seconds}`,
-    );
+    const message = say`${member('timeoutSeconds')} must be a whole number from 1 to ${most}: ${seconds}`;
+    refuse('INVALID_TIMEOUT', ['timeoutSeconds'], message);
   }
 }
 
@@ -93,11 +87,8 @@ function checkAffiliates(chainId: string, affiliates: readonly Affiliate[]): voi
       basisPointsFee > Number(limits.basisPoints)
     ) {
       const at = [place, index, 'basisPointsFee'];
-      refuse(
-        'INVALID_AFFILIATE',
-        at,
-        say`${member('basisPointsFee')} of an affiliate must be a whole number from 0 to ${limits.basisPoints}: ${basisPointsFee}`,
-      );
+      const message = say`${member('basisPointsFee')} of an affiliate must be a whole number from 0 to ${limits.basisPoints}: ${basisPointsFee}`;
+      refuse('INVALID_AFFILIATE', at, message);
     }
   });
 }

@@ -70,11 +70,8 @@ const partChecks: Readonly<Record<string, (part: Part, place: Place, readers: Me
   contract_call: (part, place, readers) => {
     const [contract, msg] = [ownMember(part, 'contract_address'), ownMember(part, 'msg')];
     if (typeof contract === 'string' && hasKey(readers, contract)) {
-      refuse(
-        'FIELD_REFUSED',
-        [place, 'contract_address'],
-        `${shown(contract)} is an account with a key, and no contract`,
-      );
+      const message = `${shown(contract)} is an account with a key, and no contract`;
+      refuse('FIELD_REFUSED', [place, 'contract_address'], message);
     }
     if (typeof msg !== 'string') return;
     const inner = fromBase64Text(msg);

@@ -26,11 +26,8 @@ export function checkHandler(context: RouteContext & WithSteps, book: AddressBoo
   const leg = packetOf(last);
   if (leg === undefined) return;
   if (isCw20Denom(dest.denom)) {
-    refuse(
-      'INVALID_POST_ROUTE_HANDLER',
-      handlerPlace,
-      say`${member('postRouteHandler')}: a cw20 token that comes home cannot call anything`,
-    );
+    const message = say`${member('postRouteHandler')}: a cw20 token that comes home cannot call anything`;
+    refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
   }
   if (!carriesMemo(registry, leg)) {
     const message = say`${member('postRouteHandler')} travels in a memo, which a transfer from ${leg.fromChainId} cannot carry`;
@@ -75,19 +72,13 @@ function checkAutopilot(
 ): void {
   const { operations, dest } = request;
   if (capabilitiesOf(registry, dest.chainId).autopilot !== true) {
-    refuse(
-      'INVALID_POST_ROUTE_HANDLER',
-      handlerPlace,
-      say`${member('postRouteHandler')}: ${dest.chainId} has no autopilot`,
-    );
+    const message = say`${member('postRouteHandler')}: ${dest.chainId} has no autopilot`;
+    refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
   }
   const last = operations[operations.length - 1];
   if (last === undefined || packetOf(last) === undefined) {
-    refuse(
-      'INVALID_POST_ROUTE_HANDLER',
-      handlerPlace,
-      say`${member('postRouteHandler')}: autopilot acts only after a transfer`,
-    );
+    const message = say`${member('postRouteHandler')}: autopilot acts only after a transfer`;
+    refuse('INVALID_POST_ROUTE_HANDLER', handlerPlace, message);
   }
   const place: Place = [handlerPlace, 'receiver'];
   const problem = addressProblem(getChain(registry, dest.chainId), handler.receiver);

@@ -38,7 +38,6 @@ export type Ways = readonly (readonly Step[])[];
  * direction.
  *
  * @throws RoutingError `CHAIN_INACTIVE`, `CHANNEL_INACTIVE`, `LINK_CLOSED`
- *
  */
 export function checkWays({ registry, request }: RouteContext, options: LivenessOptions): Ways {
   return request.operations.map((operation, index) => {

@@ -13,11 +13,8 @@ import { operationAt, type Place, refuse, shown } from './refuse.js';
 export function quoted<T>(value: T | undefined, place: Place): T {
   if (value !== undefined && value !== '') return value;
   const name = String(place[place.length - 1]);
-  return refuse(
-    'MISSING_QUOTE',
-    place,
-    say`${member(name)} of operation ${operationAt(place)} is missing: it is part of a quote that only a live service can give`,
-  );
+  const message = say`${member(name)} of operation ${operationAt(place)} is missing: it is part of a quote that only a live service can give`;
+  return refuse('MISSING_QUOTE', place, message);
 }
 
 /**

@@ -84,20 +84,14 @@ export function bytes32Of(registry: Registry, chainId: string, address: string):
   return addressHex(getChain(registry, chainId), address).padStart(64, '0');
 }
 
-/**
- * Checks that an operation's address belongs to its chain and has an owner. @throws RoutingError
- * `INVALID_ADDRESS`
- */
+/** Checks that an operation's address belongs to its chain and has an owner. @throws RoutingError `INVALID_ADDRESS` */
 export function checkAddress(registry: Registry, chainId: string, address: string, place: Place): void {
   const chain = getChain(registry, chainId);
   const problem = addressProblem(chain, address) ?? zeroProblem(chain, address);
   if (problem === undefined) return;
   const name = String(place[place.length - 1]);
-  refuse(
-    'INVALID_ADDRESS',
-    place,
-    say`${member(name)} of operation ${operationAt(place)} is for ${chainId}: ${problem}`,
-  );
+  const message = say`${member(name)} of operation ${operationAt(place)} is for ${chainId}: ${problem}`;
+  refuse('INVALID_ADDRESS', place, message);
 }
 
 /** The problem of a well-formed address of zeros, which has no owner. */

@@ -53,7 +53,6 @@ export function checkTransfer(
  * if the caller allows that.
  *
  * @throws RoutingError
- *
  */
 export function findChannel(
   { registry, request }: RouteContext,

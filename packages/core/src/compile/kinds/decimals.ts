@@ -51,11 +51,7 @@ export function checkArrival(context: AmountContext, operation: Crossing, index:
   refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);
 }
 
-/**
- * Lowers the output with the input, in the decimals of the arriving coin.
- *
- * @param sentOf sent part of the input
- */
+/** Lowers the output with the input, in the decimals of the arriving coin. @param sentOf sent part of the input */
 export function lessenCrossing<O extends Crossing>(
   sentOf: (context: AmountContext, operation: O, input: bigint) => bigint,
 ): CompiledKind<O>['lessen'] {

@@ -7,7 +7,6 @@ import { refuse } from '../check/refuse.js';
  * Checks that LayerZero's number of the destination chain is the one in the data: another one leads elsewhere.
  *
  * @throws RoutingError `INVALID_OPERATION`
- *
  */
 export function checkEndpoint(
   { bridges }: Registry,

@@ -57,9 +57,7 @@ function lessenTrade(trade: SwapTrade, share: Share, input: bigint): SwapTrade |
   }
 }
 
-/**
- * Deduction of a swap contract from the input for the relayer of its packet; it stays equal for a lower input.
- */
+/** Deduction of a swap contract from the input for the relayer of its packet; it stays equal for a lower input. */
 function relayerFeeOf({ registry, request }: AmountContext, swap: SwapOperation, index: number): bigint {
   const { operations } = request;
   const next = operations[index + 1];

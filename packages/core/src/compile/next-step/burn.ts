@@ -85,11 +85,10 @@ function checkCoins({ burnToken, amount, maxFee, finalityThreshold }: KnownBurn,
   if (fast === undefined) return;
   if (maxFee !== undefined && fast.maxFee !== maxFee)
     refuseMessage('INVALID_AMOUNT', `it lets ${fast.maxFee} be kept, and the route says ${maxFee}`);
-  if (finalityThreshold !== undefined && fast.threshold !== finalityThreshold)
-    refuseMessage(
-      'INVALID_OPERATION',
-      `it asks for finality ${fast.threshold}, and the route says ${finalityThreshold}`,
-    );
+  if (finalityThreshold !== undefined && fast.threshold !== finalityThreshold) {
+    const message = `it asks for finality ${fast.threshold}, and the route says ${finalityThreshold}`;
+    refuseMessage('INVALID_OPERATION', message);
+  }
   if (fast.hookData.length > 0) refuseMessage('INVALID_OPERATION', 'it carries data for a hook');
 }
 

@@ -2,10 +2,7 @@ import { fromHex, member, say } from '../../primitives/index.js';
 import { refuse, shown } from '../check/refuse.js';
 import type { SvmInputs } from '../request.js';
 
-/**
- * Inputs that become known when a step is due. Bytes may also be hex with `0x`, as in answers of Circle's
- * service.
- */
+/** Inputs that become known when a step is due. Bytes may also be hex with `0x`, as in answers of Circle's service. */
 export interface StepInputs {
   /** The message that Circle attested, and the attestation. */
   readonly message?: Uint8Array | string | undefined;
@@ -23,19 +20,13 @@ export interface StepInputs {
   readonly svm?: Pick<SvmInputs, 'recentBlockhash' | 'computeUnitLimit' | 'computeUnitPrice'> | undefined;
 }
 
-/**
- * Bytes among the inputs.
- *
- * @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE`
- */
+/** Bytes among the inputs. @throws RoutingError `MISSING_FIELD`, `INVALID_TYPE` */
 export function bytesOf(inputs: StepInputs, name: 'message' | 'attestation'): Uint8Array {
   const { [name]: value }: { readonly [name in 'message' | 'attestation']?: unknown } = inputs;
-  if (value === undefined || value === null || value === '' || value === '0x')
-    refuse(
-      'MISSING_FIELD',
-      [name],
-      say`${member(name)} is missing: Circle's service has it once the burn is attested`,
-    );
+  if (value === undefined || value === null || value === '' || value === '0x') {
+    const message = say`${member(name)} is missing: Circle's service has it once the burn is attested`;
+    refuse('MISSING_FIELD', [name], message);
+  }
   if (value instanceof Uint8Array) return value;
   if (typeof value === 'string' && /^pending/i.test(value))
     refuse('MISSING_FIELD', [name], say`${member(name)} is ${shown(value)}: the burn is not attested yet`);

@@ -61,12 +61,10 @@ export function svmMint(step: MintStep, burn: AttestedBurn, known: StepInputs): 
   const { signer, svm } = known;
   checkSvmInputs({ svm });
   const payer = signerOf(solana, needed(signer, ['signer'], 'who signs and pays'));
-  if (!isOnCurve(payer))
-    refuse(
-      'INVALID_ADDRESS',
-      ['signer'],
-      say`${member('signer')} has to sign, but it is off the curve, so no wallet has its key`,
-    );
+  if (!isOnCurve(payer)) {
+    const message = say`${member('signer')} has to sign, but it is off the curve, so no wallet has its key`;
+    refuse('INVALID_ADDRESS', ['signer'], message);
+  }
   const recentBlockhash = needed(
     svm?.recentBlockhash,
     ['svm', 'recentBlockhash'],

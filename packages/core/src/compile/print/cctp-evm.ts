@@ -33,7 +33,6 @@ export function evmBurn(messenger: string, burn: EvmBurn, { coin }: EvmSpending)
  * comes out of the swap's output.
  *
  * @see skip-mev/skip-go-evm-contracts `CCTPRelayer/src/CCTPRelayer.sol`
- *
  */
 export function relayedEvmBurn(burn: EvmBurn, relay: Relay, { coin, swap }: EvmSpending): EvmCall {
   const { token } = burn;

@@ -13,7 +13,6 @@ export interface Forwarding {
  * empties it once it is registered.
  *
  * @see noble-assets/forwarding `types/account.go`, `GenerateAddress`: without a fallback
- *
  */
 export function forwardingAccount(sha256: Sha256, { channel, recipient }: Forwarding): Uint8Array {
   const name = sha256(toUtf8('forwarding'));

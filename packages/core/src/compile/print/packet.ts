@@ -101,7 +101,6 @@ function handlerMemo({ handler, adapter }: Call): JsonInputObject {
  * there: so it is the user, never a placeholder.
  *
  * @param arrival the user on the chain that the packet reaches
- *
  */
 export function receiverOf(then: Continuation, arrival: Address | undefined): Address {
   switch (then.kind) {
@@ -144,7 +143,6 @@ function callReceiver({ handler, adapter }: Call): Address {
  * fails, the bridged coins are paid to the user there.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `packages/skip/src/entry_point.rs`, `SwapAndActionWithRecover`
- *
  */
 export function recoveringSwap(swap: Swap, context: PrintContext): string {
   const body = swapBody(swap, printAction(swap.then, context), context);

@@ -6,11 +6,7 @@ import type { SwapDeployment } from '../../registry/index.js';
 import type { Packet, PrintContext, Swap, SwapAction, SwapPrinter } from '../continuation.js';
 import { timeoutOver } from '../deadlines.js';
 
-/**
- * The entry point of Skip's contracts.
- *
- * @see skip-mev/skip-go-cosmwasm-contracts `packages/skip/src/entry_point.rs`
- */
+/** The entry point of Skip's contracts. @see skip-mev/skip-go-cosmwasm-contracts `packages/skip/src/entry_point.rs` */
 export const swapAndAction: SwapPrinter = (swap, action, context) => {
   return { swap_and_action: swapBody(swap, action, context) };
 };

@@ -18,7 +18,6 @@ import { evmCall } from '../../compile/print/evm-call.js';
  *
  * @param prefix of addresses on that chain
  * @see axelarnetwork/axelar-core `x/axelarnet/types/types.go`, `AxelarIBCAccount`
- *
  */
 export function gmpAccount(prefix: string): Address {
   return brandAs(printBech32(prefix, sha256(toUtf8('axelarnet_gmp'))));
@@ -67,7 +66,6 @@ export interface Delivery {
  * and its data, 1 reads whether to unwrap, and the recipient. Undefined for unknown generations.
  *
  * @see skip-mev/skip-go-evm-contracts `AxelarHandler/src/AxelarHandler.sol`
- *
  */
 export function handlerPayload(generation: number, { to, unwraps }: Delivery): string | undefined {
   switch (generation) {

@@ -158,11 +158,8 @@ function innerTransfer(
       fromChainId === hub
         ? `a start on ${hub} itself`
         : say`a start without ${member('ibcTransferToAxelar')}`;
-    return refuse(
-      'UNSUPPORTED_OPERATION',
-      ['operations', index],
-      say`operation ${index}: ${why} is not supported`,
-    );
+    const message = say`operation ${index}: ${why} is not supported`;
+    return refuse('UNSUPPORTED_OPERATION', ['operations', index], message);
   }
   const place: Place = ['operations', index, 'ibcTransferToAxelar'];
   const expected = [

@@ -7,7 +7,6 @@ import type { Burn, Relay } from '../../compile/print/cctp.js';
  * burnt, and a second message pays him.
  *
  * @see circlefin/noble-cctp `proto/circle/cctp/v1/tx.proto`
- *
  */
 export function nobleBurn(
   burn: Burn,

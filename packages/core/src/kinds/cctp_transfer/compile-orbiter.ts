@@ -17,7 +17,6 @@ export const orbiterAccount: Address = /* @__PURE__ */ brandAs(
  * error acknowledgement, so that the coins return to the sender of the packet.
  *
  * @see noble-assets/orbiter `proto/noble/orbiter/core/v1/orbiter.proto`
- *
  */
 export function orbiterMemo({ domain, recipient }: Burn, relay: Relay): JsonInputObject {
   return {

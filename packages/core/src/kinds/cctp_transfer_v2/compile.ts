@@ -123,7 +123,6 @@ function startsOf(
  *
  * @throws RoutingError `AMOUNT_OUT_OF_RANGE`
  * @see circlefin/evm-cctp-contracts `src/v2/TokenMessengerV2.sol`, `_depositForBurn`
- *
  */
 function checkLeastFee(registry: Registry, operation: CctpTransferV2Operation, index: number): void {
   const least = leastFee(registry, operation);

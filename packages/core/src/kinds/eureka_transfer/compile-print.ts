@@ -38,7 +38,6 @@ export interface RelayFee {
  * Calls the handler: it deducts the relayer's fee from the coin, or from a swap's output, and sends the rest.
  *
  * @see skip-mev/skip-go-evm-contracts `EurekaHandler/src/EurekaHandler.sol`
- *
  */
 export function handlerCall(
   { handler, token, client, receiver, memo, timeout, fee }: HandledPacket,
@@ -85,7 +84,6 @@ export interface EntryContract {
  * Memo of a packet that makes the entry contract act on the packet's coins.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/ibc-callbacks`
- *
  */
 export function actionMemo({ contract, adapter }: EntryContract, msg: JsonInputObject): JsonInputObject {
   return { dest_callback: { address: adapter }, wasm: { contract, msg } };
@@ -135,7 +133,6 @@ export interface SentToEvm {
  * deadline above 9,999,999,999 as nanoseconds, but the deadline of the fee is always in nanoseconds.
  *
  * @see skip-mev/skip-go-cosmwasm-contracts `contracts/entry-point/src/execute.rs`
- *
  */
 export function sendToEvmAction({
   client,

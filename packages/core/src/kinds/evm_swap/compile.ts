@@ -91,12 +91,10 @@ function find({ registry }: RouteContext, operation: EvmSwapOperation, index: nu
   if (said === undefined)
     return refuseCalldata(index, 'INVALID_OPERATION', 'calls a swap with arguments that a router refuses');
   const { tokenIn, tokenOut } = said;
-  if (!said.isExactOut && said.amountIn !== amountIn)
-    refuseCalldata(
-      index,
-      'INVALID_OPERATION',
-      say`spends ${said.amountIn}, but ${member('amountIn')} is ${amountIn}`,
-    );
+  if (!said.isExactOut && said.amountIn !== amountIn) {
+    const message = say`spends ${said.amountIn}, but ${member('amountIn')} is ${amountIn}`;
+    refuseCalldata(index, 'INVALID_OPERATION', message);
+  }
   if (!isSameSpelling(tokenIn ?? '', inputToken))
     refuseCalldata(index, 'DENOM_MISMATCH', `spends ${tokenIn ?? 'the coin of the chain'}`);
   if (!isSameSpelling(tokenOut ?? '', isNativeCoin(registry, fromChainId, denomOut) ? '' : denomOut))
@@ -156,11 +154,8 @@ function routerOf(registry: Registry, chainId: string, index: number): string {
 function checkNothingLeft(calldata: string, index: number): void {
   const said = readRouterSwap(calldata);
   if (said === undefined || said === 'unknown' || !said.isExactOut) return;
-  refuseCalldata(
-    index,
-    'INVALID_OPERATION',
-    'asks for an exact output: the remainder of its input would stay with the bridge',
-  );
+  const message = 'asks for an exact output: the remainder of its input would stay with the bridge';
+  refuseCalldata(index, 'INVALID_OPERATION', message);
 }
 
 /** A router pays only its caller. @throws RoutingError `ADDRESS_LIST_MISMATCH` */

@@ -43,7 +43,6 @@ const nativeCoin = `0x${'0'.repeat(40)}`;
  * The call that makes an order, after a swap if there is one: then the fees come out of the swap's output.
  *
  * @see skip-mev/skip-go-evm-contracts `AxelarHandler/src/GoFastHandler.sol`, skip-mev/go-fast-contracts `solidity/src/FastTransferGateway.sol`
- *
  */
 export function orderCall(order: Order, { swap, coin }: EvmSpending): EvmCall {
   const { handler: to, sender, recipient, domain, deadline, data, fees } = order;

@@ -16,10 +16,7 @@ export interface WarpTarget {
 export interface WarpPayment {
   /** Cost of the delivery, in the native coin. */
   readonly fee: bigint;
-  /**
-   * `value` for the native coin, `pull` if the router uses an approval, `none` if it burns the coin that it
-   * issued.
-   */
+  /** `value` for the native coin, `pull` if the router uses an approval, `none` if it burns the coin that it issued. */
   readonly by: 'value' | 'pull' | 'none';
 }
 

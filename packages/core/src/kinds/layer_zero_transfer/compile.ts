@@ -74,7 +74,6 @@ function startsOf(
  * their arrival would make the call fail.
  *
  * @see LayerZero-Labs/LayerZero-v2 `packages/layerzero-v2/evm/oapp/contracts/oft/OFTCore.sol`
- *
  */
 const sharedDecimals = 6;
 

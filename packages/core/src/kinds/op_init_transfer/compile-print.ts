@@ -2,11 +2,7 @@ import type { JsonInputObject } from '../../json/index.js';
 import type { Address } from '../../primitives/index.js';
 import type { CosmosMessage, Spending } from '../../compile/continuation.js';
 
-/**
- * Locks a coin on Initia, for its twin on a rollup.
- *
- * @see initia-labs/OPinit `proto/opinit/ophost/v1/tx.proto`
- */
+/** Locks a coin on Initia, for its twin on a rollup. @see initia-labs/OPinit `proto/opinit/ophost/v1/tx.proto` */
 export function depositMessage(bridgeId: bigint, to: Address, { signer, coin }: Spending): CosmosMessage {
   return {
     typeUrl: '/opinit.ophost.v1.MsgInitiateTokenDeposit',

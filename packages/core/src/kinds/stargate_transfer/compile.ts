@@ -95,10 +95,7 @@ function sentAmount(context: RouteContext, operation: StargateTransferOperation,
   return shared === undefined ? amount : withoutDust(amount, decimals, shared);
 }
 
-/**
- * The data has the pool, its coin, the coin on the other side and the number of that chain; the fees are
- * quoted.
- */
+/** The data has the pool, its coin, the coin on the other side and the number of that chain; the fees are quoted. */
 function find(context: RouteContext, operation: StargateTransferOperation, index: number): undefined {
   const { registry } = context;
   const { fromChainId, toChainId, denomIn, denomOut, poolAddress } = operation;

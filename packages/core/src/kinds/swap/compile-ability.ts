@@ -16,7 +16,6 @@ import { stepsPlace } from './compile-grammar.js';
  * Checks that a swap names a venue of its chain's swap contract, and uses only features of that contract.
  *
  * @throws RoutingError `UNKNOWN_VENUE`, `UNSUPPORTED_OPERATION`, `INVALID_OPERATION`
- *
  */
 export function checkAbility(swap: SwapOperation, index: number, found: Found): void {
   const venuePlace: Place = ['operations', index, 'trade', 'venue'];

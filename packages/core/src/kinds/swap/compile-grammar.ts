@@ -57,11 +57,8 @@ function checkTrade(trade: SwapTrade, place: Place): void {
 
 function checkStep(registry: Registry, swap: SwapOperation, step: SwapStep, place: Place): void {
   if (!isPoolId(step.pool)) {
-    refuse(
-      'INVALID_OPERATION',
-      [place, 'pool'],
-      say`${member('pool')} is not a pool id: ${shown(step.pool)}`,
-    );
+    const message = say`${member('pool')} is not a pool id: ${shown(step.pool)}`;
+    refuse('INVALID_OPERATION', [place, 'pool'], message);
   }
   checkDenom(registry, swap.chainId, step.denomIn, [place, 'denomIn']);
   checkDenom(registry, swap.chainId, step.denomOut, [place, 'denomOut']);

@@ -43,7 +43,6 @@ export const swap: CompiledKind<SwapOperation> = {
  * deduction is `floor(output * tolerance)`, as in every known answer of the compatible service.
  *
  * @example 107033 less 1 percent is 105963, not 105962.67
- *
  */
 function minimumOf({ trade }: SwapOperation, output: bigint, { numerator, denominator }: Ratio): bigint {
   return trade.kind === 'swap_out' ? trade.amountOut : output - (output * numerator) / denominator;

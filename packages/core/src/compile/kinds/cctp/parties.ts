@@ -69,7 +69,6 @@ function refuseQuoted(chainId: string, problem: string, place: Place): never {
  * that forwards by a transfer.
  *
  * @throws RoutingError `INVALID_ADDRESS` for accounts that CCTP cannot mint to
- *
  */
 export function mintRecipient(
   context: LoweringContext,
@@ -109,9 +108,7 @@ function walletProblem(type: string, address: string): string | undefined {
     : 'it is off the curve, so no wallet has its key; give the wallet that owns the token account';
 }
 
-/**
- * @throws RoutingError `UNSUPPORTED_OPERATION` without a channel: the account could not be registered
- */
+/** @throws RoutingError `UNSUPPORTED_OPERATION` without a channel: the account could not be registered */
 function forwardingBytes(
   { registry }: LoweringContext,
   { operation: { channel }, then, index }: Transfer,
@@ -129,7 +126,6 @@ function forwardingBytes(
  * last 20 bytes of the 32 in a burn, which would cut longer accounts.
  *
  * @see circlefin/noble-cctp `x/cctp/keeper/msg_server_receive_message.go`
- *
  */
 function accountProblem(chain: AddressFormat, address: string): string | undefined {
   const problem = addressProblem(chain, address) ?? zeroProblem(chain, address);

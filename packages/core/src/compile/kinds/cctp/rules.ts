@@ -51,7 +51,6 @@ function checkGrammar(registry: Registry, operation: CctpOperation, index: numbe
  *
  * @throws RoutingError `INVALID_OPERATION`, `DENOM_MISMATCH`, `UNSUPPORTED_FIELD`, `MISSING_QUOTE`, `QUOTE_EXPIRED`,
  * `INVALID_ADDRESS`
- *
  */
 function checkEndsKnown(context: RouteContext, operation: CctpOperation, index: number): undefined {
   const { registry } = context;
@@ -144,7 +143,6 @@ export function relayFeeOf({ smartRelay, smartRelayFeeQuote }: CctpOperation): b
  * arrives than is burnt.
  *
  * @throws RoutingError `AMOUNT_OUT_OF_RANGE`, `ROUTE_DISCONTINUOUS`
- *
  */
 function checkWidths(context: AmountContext, operation: CctpOperation, index: number): void {
   const { registry, amounts } = context;

@@ -118,9 +118,6 @@ function checkKey(text: string | undefined, place: Place): void {
 
 function checkCount(number: number | undefined, most: number, place: Place): void {
   if (number === undefined || (Number.isInteger(number) && number >= 0 && number <= most)) return;
-  refuse(
-    'AMOUNT_OUT_OF_RANGE',
-    place,
-    say`${member(place.join('.'))} must be a whole number from 0 to ${most}`,
-  );
+  const message = say`${member(place.join('.'))} must be a whole number from 0 to ${most}`;
+  refuse('AMOUNT_OUT_OF_RANGE', place, message);
 }
