@@ -1,7 +1,7 @@
 import { type NextStep, nextStepsOf, type Operation, type OperationRange } from '../operation/index.js';
 import { brandAll, checkClock, checkType, type Plain } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import { readAmounts } from './amounts.js';
+import { minAmountOut, readAmounts } from './amounts.js';
 import { type CheckedRequest, checkRequest } from './check/index.js';
 import { feesOf } from './fees.js';
 import { spareFees } from './headroom.js';
@@ -10,7 +10,6 @@ import { compileKinds } from '../kinds/tables/compile.js';
 import type { BoundContext } from './step.js';
 import type { LoweringContext } from './context.js';
 import { at } from './kinds/kind.js';
-import { minAmountOut } from './minimum.js';
 import { checkOutcome } from './outcome.js';
 import { printContext } from './deadlines.js';
 import type { PrintContext } from './continuation.js';

@@ -1,6 +1,10 @@
-import type { ChainDenom } from '../../operation/index.js';
+import type {
+  ChainDenom,
+  LayerZeroTransferOperation,
+  StargateTransferOperation,
+} from '../../operation/index.js';
 import { type ChainId, isEvmAddress, member, say } from '../../primitives/index.js';
-import { nativeDenomOf, type Registry } from '../../registry/index.js';
+import { endpointIdOf, nativeDenomOf, type Registry } from '../../registry/index.js';
 import { quoted, quotedAmount } from '../check/quote.js';
 import { type Place, refuse, shown } from '../check/refuse.js';
 import { checkFits } from '../check/basic.js';
@@ -55,4 +59,24 @@ export function gasCoin(
 /** Checks that the value of a call fits into an EVM word. @throws RoutingError `AMOUNT_OUT_OF_RANGE` */
 export function checkValue(value: bigint, place: Place): void {
   checkFits(value, 256n, place, 'a transaction of an EVM chain');
+}
+
+/**
+ * Checks that LayerZero's number of the destination chain is the one in the data: another one leads elsewhere.
+ *
+ * @throws RoutingError `INVALID_OPERATION`
+ */
+export function checkEndpoint(
+  { bridges }: Registry,
+  { toChainId, destinationEndpointId }: LayerZeroTransferOperation | StargateTransferOperation,
+  index: number,
+): void {
+  const known =
+    endpointIdOf(bridges, toChainId) ??
+    bridges.stargate?.chains?.find(({ chainId }) => chainId === toChainId)?.endpointId;
+  if (known === destinationEndpointId) return;
+  const what =
+    known === undefined ? `the data has none for ${toChainId}` : `the id of ${toChainId} is ${known}`;
+  const message = say`${member('destinationEndpointId')} of operation ${index} is ${destinationEndpointId}; ${what}`;
+  refuse('INVALID_OPERATION', ['operations', index, 'destinationEndpointId'], message);
 }

@@ -1,7 +1,7 @@
 import { type AbiFunction, abiFunction } from '../../abi/index.js';
 import type { EvmCall, EvmSpending } from '../continuation.js';
 import type { Burn, Relay } from './cctp.js';
-import { evmCall } from './evm-call.js';
+import { evmCall, noContract, payment } from './evm-call.js';
 
 /** A burn on an EVM chain. */
 export interface EvmBurn extends Burn {
@@ -46,13 +46,8 @@ export function relayedEvmBurn(burn: EvmBurn, relay: Relay, { coin, swap }: EvmS
       pulls: { token, amount: coin.amount },
     });
   }
-  const { token: input, amount, calldata } = swap;
-  return evmCall({
-    to,
-    function: swapAndRequestTransfer,
-    values: [input ?? zeroAddress, amount, calldata, ...mint, caller],
-    ...(input === undefined ? { value: amount } : { pulls: { token: input, amount } }),
-  });
+  const values = [swap.token ?? noContract, swap.amount, swap.calldata, ...mint, caller];
+  return evmCall({ to, function: swapAndRequestTransfer, values, ...payment(swap) });
 }
 
 /** Burns a coin by the second version; anyone may mint it. @see circlefin/evm-cctp-contracts `src/v2/TokenMessengerV2.sol` */
@@ -124,6 +119,5 @@ export const cctpFunctions: readonly AbiFunction[] = [
   requestTransferV2,
 ];
 
-const zeroAddress = '0x0000000000000000000000000000000000000000';
 const anyone = '0'.repeat(64);
 const noHook = '';

@@ -11,7 +11,7 @@ import {
   toUtf8,
 } from '../../primitives/index.js';
 import type { EvmCall, EvmSpending } from '../../compile/continuation.js';
-import { evmCall } from '../../compile/print/evm-call.js';
+import { evmCall, noContract, payment } from '../../compile/print/evm-call.js';
 
 /**
  * Account of Axelar's chain for packets with a call in their memo.
@@ -120,8 +120,6 @@ const swapAndTransfer = abiFunction(
   'swapAndGmpTransferERC20Token(address,uint256,bytes,string,string,bytes,string,uint256)',
 );
 
-const nativeCoin = `0x${'0'.repeat(40)}`;
-
 /**
  * The call of the handler on an EVM chain that sends coins to Axelar, after a swap where there is one.
  *
@@ -133,25 +131,11 @@ export function gmpCall(
 ): EvmCall {
   const where = [destinationChain, contract, payload];
   if (swap !== undefined) {
-    const { token: input = nativeCoin, amount: spent, calldata } = swap;
-    const values = [input, spent, calldata, ...where, symbol, gas];
-    return swap.token === undefined
-      ? evmCall({ to, function: swapAndTransfer, values, value: spent + gas })
-      : evmCall({
-          to,
-          function: swapAndTransfer,
-          values,
-          value: gas,
-          pulls: { token: swap.token, amount: spent },
-        });
+    const values = [swap.token ?? noContract, swap.amount, swap.calldata, ...where, symbol, gas];
+    return evmCall({ to, function: swapAndTransfer, values, ...payment(swap, gas) });
   }
-  return symbol === ''
-    ? evmCall({ to, function: transferNative, values: [...where, amount, gas], value: amount + gas })
-    : evmCall({
-        to,
-        function: transferToken,
-        values: [...where, symbol, amount, gas],
-        value: gas,
-        pulls: { token, amount },
-      });
+  const isNative = symbol === '';
+  const values = isNative ? [...where, amount, gas] : [...where, symbol, amount, gas];
+  const paid = payment({ token: isNative ? undefined : token, amount }, gas);
+  return evmCall({ to, function: isNative ? transferNative : transferToken, values, ...paid });
 }

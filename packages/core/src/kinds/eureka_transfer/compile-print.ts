@@ -9,7 +9,7 @@ import type {
   PrintContext,
   Spending,
 } from '../../compile/continuation.js';
-import { evmCall } from '../../compile/print/evm-call.js';
+import { evmCall, noContract, payment } from '../../compile/print/evm-call.js';
 
 /** Packet over IBC v2 for the handler on an EVM chain. */
 export interface HandledPacket {
@@ -55,13 +55,8 @@ export function handlerCall(
       pulls: { token, amount: coin.amount },
     });
   }
-  const { token: input, amount, calldata } = swap;
-  return evmCall({
-    to: handler,
-    function: swapAndTransfer,
-    values: [input ?? noContract, amount, calldata, ...terms],
-    ...(input === undefined ? { value: amount } : { pulls: { token: input, amount } }),
-  });
+  const values = [swap.token ?? noContract, swap.amount, swap.calldata, ...terms];
+  return evmCall({ to: handler, function: swapAndTransfer, values, ...payment(swap) });
 }
 
 const packetTypes = '(address,string,string,string,uint64,string),(uint256,address,uint64)';
@@ -70,9 +65,6 @@ const swapAndTransfer: AbiFunction = abiFunction(
   'b9b5974b',
   `swapAndTransfer(address,uint256,bytes,${packetTypes})`,
 );
-
-/** Handlers use it for the native coin. */
-const noContract = `0x${'0'.repeat(40)}`;
 
 /** The entry contract of a Cosmos chain and, where a packet calls it, the contract that reads the packet's memo. */
 export interface EntryContract {

@@ -1,18 +1,5 @@
 import { type AbiFunction, abiFunction, decodeCall } from '../../abi/index.js';
-import { checksummed } from '../../primitives/index.js';
-import type { EvmCall, EvmSwapInput } from '../../compile/continuation.js';
-
-/** Calls the router of a chain with calldata for it: it swaps, and pays its caller. */
-export function routerCall(router: string, { token, amount, calldata }: EvmSwapInput): EvmCall {
-  const spender = checksummed(router);
-  return {
-    to: spender,
-    value: token === undefined ? amount : 0n,
-    data: calldata,
-    requiredErc20Approvals:
-      token === undefined ? [] : [{ tokenContract: checksummed(token), spender, amount }],
-  };
-}
+import { noContract } from '../../compile/print/evm-call.js';
 
 /** Decoded calldata. */
 export interface RouterSwap {
@@ -58,8 +45,6 @@ const swapExactOut: AbiFunction = abiFunction(
   'swapExactOut(uint256,uint256,address,address,(uint8,bytes)[],(address,uint256)[])',
 );
 const routerFunctions: readonly AbiFunction[] = [swapExactIn, swapExactOut];
-
-const noContract = `0x${'0'.repeat(40)}`;
 
 /** The router uses the zero address for the native coin. */
 function contractOf(address: unknown): string | undefined {

@@ -9,7 +9,8 @@ import { type Place, refuse, shown } from '../../compile/check/refuse.js';
 import { becomeOutput, stopWaiting } from '../../compile/coin-trace.js';
 import type { LoweringContext, RouteContext } from '../../compile/context.js';
 import type { Bridge, Continuation, EvmSwapInput } from '../../compile/continuation.js';
-import { readRouterSwap, routerCall } from './compile-print.js';
+import { readRouterSwap } from './compile-print.js';
+import { paidCall, payment } from '../../compile/print/evm-call.js';
 import { checkAddress, recipientOf } from '../../compile/kinds/bridge.js';
 import { at, type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/kind.js';
 import { evmSwapMembers } from './members.js';
@@ -135,7 +136,7 @@ function lower(
           return next({ signer, coin, swap }, printing);
         }
         checkPaid(recipientOf(then), signer);
-        return routerCall(routerOf(registry, fromChainId, index), swap);
+        return paidCall(routerOf(registry, fromChainId, index), swap.calldata, payment(swap));
       },
     },
     then,

@@ -1,6 +1,6 @@
 import { type AbiValue, abiFunction } from '../../abi/index.js';
 import type { EvmCall, EvmSpending } from '../../compile/continuation.js';
-import { evmCall } from '../../compile/print/evm-call.js';
+import { evmCall, noContract, payment } from '../../compile/print/evm-call.js';
 
 /** An order that a solver fills on another chain. */
 export interface Order {
@@ -37,8 +37,6 @@ const swapAndSubmitOrder = abiFunction(
   'swapAndSubmitOrder(address,uint256,bytes,uint256,uint256,bytes32,bytes32,uint32,uint64,bytes)',
 );
 
-const nativeCoin = `0x${'0'.repeat(40)}`;
-
 /**
  * The call that makes an order, after a swap if there is one: then the fees come out of the swap's output.
  *
@@ -47,12 +45,9 @@ const nativeCoin = `0x${'0'.repeat(40)}`;
 export function orderCall(order: Order, { swap, coin }: EvmSpending): EvmCall {
   const { handler: to, sender, recipient, domain, deadline, data, fees } = order;
   if (swap !== undefined) {
-    const { token, amount, calldata } = swap;
-    const input: readonly AbiValue[] = [token ?? nativeCoin, amount, calldata];
+    const input: readonly AbiValue[] = [swap.token ?? noContract, swap.amount, swap.calldata];
     const values = [...input, fees.execution, fees.basisPoints, sender, recipient, domain, deadline, data];
-    return token === undefined
-      ? evmCall({ to, function: swapAndSubmitOrder, values, value: amount })
-      : evmCall({ to, function: swapAndSubmitOrder, values, pulls: { token, amount } });
+    return evmCall({ to, function: swapAndSubmitOrder, values, ...payment(swap) });
   }
   const { denom: token, amount } = coin;
   const given = amount - fees.share - fees.execution;

@@ -15,8 +15,13 @@ import {
   scaledAmount,
   withoutDust,
 } from '../../compile/kinds/decimals.js';
-import { checkEndpoint } from '../../compile/kinds/endpoint.js';
-import { checkGasFee, checkValue, gasCoin, isNativeCoin } from '../../compile/kinds/gas-fee.js';
+import {
+  checkEndpoint,
+  checkGasFee,
+  checkValue,
+  gasCoin,
+  isNativeCoin,
+} from '../../compile/kinds/gas-fee.js';
 import { at, type CompiledKind } from '../../compile/kinds/kind.js';
 import { layerZeroMembers } from './members.js';
 import type { BridgeStarts, Continuation } from '../../compile/continuation.js';

@@ -1,16 +1,22 @@
+import type { CompileRequest } from '../../compile/request.js';
 import { isFeePurchase, lastSwap, type SwapOperation, type SwapTrade } from '../../operation/index.js';
-import { InvariantError, limits, type Ratio } from '../../primitives/index.js';
-import { checkFits, contractBits, inputPlace } from '../../compile/check/basic.js';
-import type { Place } from '../../compile/check/refuse.js';
+import { InvariantError, limits, member, type Ratio, say } from '../../primitives/index.js';
+import { checkFits, contractBits, inputPlace, positive } from '../../compile/check/basic.js';
+import { type Place, refuse } from '../../compile/check/refuse.js';
 import { becomeOutput, stopWaiting } from '../../compile/coin-trace.js';
 import type { AmountContext, LoweringContext } from '../../compile/context.js';
 import type { Continuation, Swap } from '../../compile/continuation.js';
-import { at, type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/kind.js';
+import {
+  type AmountsAround,
+  at,
+  type CompiledKind,
+  plainAmount,
+  plainKind,
+} from '../../compile/kinds/kind.js';
 import { checkAbility } from './compile-ability.js';
 import { lessenSwap } from '../../compile/kinds/lessen.js';
 import { checkGrammar, checkSteps } from './compile-grammar.js';
 import { swapMembers } from './members.js';
-import { statedInput, swapOutput } from './compile-amounts.js';
 
 /** A swap by the contracts of its chain. */
 export const swap: CompiledKind<SwapOperation> = {
@@ -95,4 +101,35 @@ function lower(
     affiliates: (isLast ? request.affiliates?.get(operation.chainId) : undefined) ?? [],
     then,
   };
+}
+
+/** Stated input of a swap, the sum of its parts. */
+function statedInput(trade: SwapTrade): bigint | undefined {
+  switch (trade.kind) {
+    case 'swap_in':
+      return trade.amountIn;
+    case 'swap_out':
+      return undefined;
+    case 'smart_swap_in':
+      return trade.routes.reduce((sum, { amountIn }) => sum + amountIn, 0n);
+  }
+}
+
+/** Expected output of a swap, if the operation does not state it. @throws RoutingError `MISSING_QUOTE` */
+function swapOutput(
+  request: CompileRequest,
+  { trade }: SwapOperation,
+  index: number,
+  { next }: AmountsAround,
+): bigint {
+  if (trade.kind === 'swap_out') return trade.amountOut;
+  const isLast = index === lastSwap(request.operations);
+  const quote =
+    next() ??
+    (isLast ? (positive(request.amountOut) ?? positive(request.estimatedAmountOut)) : undefined) ??
+    positive(trade.estimatedAmountOut);
+  if (quote !== undefined) return quote;
+  const place = isLast ? ['amountOut'] : ['operations', index, 'amountOut'];
+  const message = say`${member('amountOut')}: the output of the swap in operation ${index} is not stated`;
+  return refuse('MISSING_QUOTE', place, message);
 }
