@@ -155,24 +155,24 @@ function isRelayers({ world }: Finished, end: End): boolean {
 function reaches(
   registry: Registry,
   end: End,
-  { destAsset, receiver, affiliates = [], allowedContracts }: ExpectedOutcome,
+  { destAsset, receiver, affiliates, allowedContracts }: ExpectedOutcome,
 ): boolean {
   if (!isAsset(destAsset, end)) return false;
   const isAllowed = isNamed(allowedContracts, end.address);
   if (receiver !== undefined) return isHeldBy(registry, end, receiver) && (end.by === 'call' || !isAllowed);
   if (end.by === 'call') return isAllowed;
-  return !isAllowed && !affiliates.some(({ address }) => isSameSpelling(address, end.address));
+  return !isAllowed && affiliates?.some(({ address }) => isSameSpelling(address, end.address)) !== true;
 }
 
 function strangerDifferences(
   { world }: Finished,
-  { allowedContracts, affiliates = [] }: ExpectedOutcome,
+  { allowedContracts, affiliates }: ExpectedOutcome,
   { by, keyless: _keyless, ...coins }: End,
   { relation }: Ownership,
 ): Difference[] {
   const { address } = coins;
   if (by === 'call' && isNamed(allowedContracts, address)) return [];
-  const shares = affiliates.filter((one) => isSameSpelling(one.address, address));
+  const shares = (affiliates ?? []).filter((one) => isSameSpelling(one.address, address));
   const points = shares.reduce((sum, { basisPoints }) => sum + basisPoints, 0n);
   if (points > 0n && by === 'payment') {
     const most = (swappedInto(world, coins) * points) / limits.basisPoints;
