@@ -57,3 +57,27 @@ function decoded(before: JsonValue | undefined, value: JsonValue, member: Struct
   }
   return Object.fromEntries(joined);
 }
+
+/** All levels of an autopilot memo are structs. @see Stride-Labs/stride `x/autopilot/types/parser.go` */
+export const stakeStruct: StructMembers = { action: 'text', ibc_receiver: 'text', transfer_channel: 'text' };
+
+/** The members that autopilot reads. */
+export const autopilotMembers: StructMembers = {
+  receiver: 'text',
+  stakeibc: { struct: stakeStruct },
+  claim: { struct: {} },
+};
+
+/** A memo as autopilot decodes it. */
+export const autopilotStruct: { readonly autopilot: StructShape } = {
+  autopilot: { struct: autopilotMembers },
+};
+
+/** The members that packet-forward middleware reads. */
+export const forwardMembers: StructMembers = {
+  ...{ receiver: 'text', port: 'text', channel: 'text' },
+  ...{ timeout: 'value', retries: 'value', next: 'value' },
+};
+
+/** The older flavour of packet-forward middleware decodes the memo into these structs. */
+export const forwardStruct: { readonly forward: StructShape } = { forward: { struct: forwardMembers } };

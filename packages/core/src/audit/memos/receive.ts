@@ -16,9 +16,7 @@ import { openText } from '../json-field.js';
 import { type At, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
 import { printedBytes } from '../printed-bytes.js';
 import { addOther, exact, loose } from '../shape.js';
-import { autopilotStruct } from './autopilot.js';
-import { forwardStruct } from './forward.js';
-import { asStruct, isTwin } from './go-struct.js';
+import { asStruct, autopilotStruct, forwardStruct, isTwin } from './go-struct.js';
 import type { KeyReader } from './reader.js';
 
 /** Keys that chains act on. Of several in one memo the first here is read; all are reported. */

@@ -1,44 +1,44 @@
-import { readAutopilot } from '../../audit/memos/autopilot.js';
-import { readForward } from '../../audit/memos/forward.js';
-import { readGmp } from '../../audit/memos/gmp.js';
-import { readDestCallback, readHook } from '../../audit/memos/hook.js';
-import { readOrbiter } from '../../audit/memos/orbiter.js';
+import { readAutopilot } from '../autopilot/audit.js';
+import { readForward } from '../forward/audit.js';
+import { readGmp } from '../axelar/audit-memo.js';
+import { readDestCallback, readHook } from '../hooks/audit.js';
+import { readOrbiter } from '../orbiter/audit.js';
 import type { KeyReader } from '../../audit/memos/reader.js';
-import { readAllowance, readCw20Send, readCw20Transfer } from '../../audit/contracts/cw20.js';
-import { readOsmosisSwap } from '../../audit/contracts/osmosis-swap.js';
+import { readAllowance, readCw20Send, readCw20Transfer } from '../cw20/audit.js';
+import { readOsmosisSwap } from '../entry-point/audit-osmosis-swap.js';
 import type { ContractReader } from '../../audit/contracts/reader.js';
 import {
   readAction,
   readActionWithRecover,
   readSwapAndAction,
   readSwapAndActionWithRecover,
-} from '../../audit/contracts/entry-point.js';
-import { readSwapWithAction } from '../../audit/contracts/swap-with-action.js';
+} from '../entry-point/audit.js';
+import { readSwapWithAction } from '../entry-point/audit-swap-with-action.js';
 import { readTransferRemote } from '../../audit/contracts/warp.js';
-import { axelarReaders } from '../../audit/evm/axelar.js';
-import { cctpReaders } from '../../audit/evm/cctp.js';
+import { axelarReaders } from '../axelar/audit-evm.js';
+import { cctpReaders } from '../cctp/audit-evm.js';
 import { erc20Readers } from '../../audit/evm/erc20.js';
-import { eurekaReaders } from '../../audit/evm/eureka.js';
-import { goFastReaders } from '../../audit/evm/go-fast.js';
-import { hyperlaneReaders } from '../../audit/evm/hyperlane.js';
-import { oftReaders, stargateReaders } from '../../audit/evm/oft.js';
-import { powerReaders } from '../../audit/evm/powers.js';
+import { eurekaReaders } from '../eureka/audit.js';
+import { goFastReaders } from '../go-fast/audit.js';
+import { hyperlaneReaders } from '../hyperlane/audit-evm.js';
+import { oftReaders, stargateReaders } from '../layer-zero/audit.js';
+import { powerReaders } from '../power/audit-evm.js';
 import type { EvmReader } from '../../audit/evm/reader.js';
 import { routerReaders } from '../../audit/evm/swap-router.js';
 import { readBankSend, readMultiSend } from '../../audit/messages/bank.js';
-import { readBurn, readBurnWithCaller, readReceive } from '../../audit/messages/cctp.js';
-import { readExec } from '../../audit/messages/exec.js';
-import { readExecute } from '../../audit/messages/execute.js';
-import { readRemoteTransfer } from '../../audit/messages/hyperlane.js';
-import { readDeposit, readWithdrawal } from '../../audit/messages/opinit.js';
+import { readBurn, readBurnWithCaller, readReceive } from '../cctp/audit-message.js';
+import { readExec } from '../authz/audit.js';
+import { readExecute } from '../execute/audit.js';
+import { readRemoteTransfer } from '../hyperlane/audit-message.js';
+import { readDeposit, readWithdrawal } from '../opinit/audit.js';
 import { type Power, powers } from '../../audit/messages/power.js';
 import type { MessageReader } from '../../audit/messages/reader.js';
-import { readTransfer } from '../../audit/messages/transfer.js';
+import { readTransfer } from '../transfer/audit.js';
 import type { SvmReader } from '../../audit/svm/call.js';
-import { burnPrograms } from '../../audit/svm/cctp.js';
-import { receivePrograms } from '../../audit/svm/cctp-receive.js';
+import { burnPrograms } from '../cctp/audit-burn-program.js';
+import { receivePrograms } from '../cctp/audit-receive-program.js';
 import { budgetProgram } from '../../audit/svm/compute-budget.js';
-import { systemPrograms, tokenPrograms } from '../../audit/svm/token.js';
+import { systemPrograms, tokenPrograms } from '../token/audit.js';
 import type { Stage } from '../format.js';
 
 /** Readers of the auditor by format. */

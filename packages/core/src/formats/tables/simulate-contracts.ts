@@ -1,8 +1,8 @@
 import type { SwapDeployment } from '../../registry/index.js';
-import { runCw20 } from '../../simulate/contracts/cw20.js';
+import { runCw20 } from '../cw20/simulate.js';
 import type { RunEntry } from '../../simulate/contracts/calls.js';
-import { runEntryPoint } from '../../simulate/contracts/entry-point.js';
-import { runSwapWithAction } from '../../simulate/contracts/swap-with-action.js';
+import { runEntryPoint } from '../entry-point/simulate.js';
+import { runSwapWithAction } from '../entry-point/simulate-swap-with-action.js';
 import { type Absent, absent, type Formats } from '../format.js';
 
 /** The models of contracts: a swap contract for each dialect, and the tokens. */
