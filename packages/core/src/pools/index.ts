@@ -24,10 +24,9 @@ export {
 } from './model.js';
 export { createPools, type PoolsUpdate, updatePools } from './pools.js';
 export type { PoolsOptions } from './reading.js';
-export { isRefused, MathRefusal, type Refusal, type RefusalReason, refused, unknownPool } from './refusal.js';
+export { isRefused, MathRefusal, type Refusal, type RefusalReason, refused } from './refusal.js';
 export {
   estimateExactOut,
-  exactOutAt,
   poolAt,
   type PoolState,
   type RouteDone,

@@ -133,7 +133,7 @@ export function estimateExactOut(
 }
 
 /** A swap for a given output in a pool of a state. */
-export function exactOutAt(state: PoolState, id: string, swap: ExactOut): Hop | Refusal {
+function exactOutAt(state: PoolState, id: string, swap: ExactOut): Hop | Refusal {
   const pool = poolAt(state, id);
   if (pool === undefined) return unknownPool(id);
   return hopExactOut(pool, swap, takerFeeOf(state.chain.takerFees, swap.denomIn, swap.denomOut));

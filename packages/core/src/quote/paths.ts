@@ -9,7 +9,6 @@ import {
   sequenceExactIn,
   sequenceExactOut,
   stateOf,
-  unknownPool,
 } from '../pools/index.js';
 import { quote, RoutingError } from '../primitives/index.js';
 import { forward, type Found, type Given } from './gains.js';
@@ -146,7 +145,7 @@ function positionsOf(
   const positions = new Set<number>();
   for (const id of ids) {
     const position = layout.positions.get(id);
-    if (position === undefined) return unknownPool(id);
+    if (position === undefined) return refused('unknown_pool', `there is no pool ${id}`);
     positions.add(position);
   }
   return positions;

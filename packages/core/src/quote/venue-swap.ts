@@ -1,6 +1,6 @@
 import {
   estimateExactOut,
-  exactOutAt,
+  hopExactOut,
   isRefused,
   poolAt,
   type Pool,
@@ -9,6 +9,7 @@ import {
   refused,
   type SequenceDone,
   sequenceExactIn,
+  takerFeeOf,
 } from '../pools/index.js';
 import type { VenueFamily } from '../plan/index.js';
 
@@ -74,7 +75,10 @@ function estimated(state: PoolState, path: readonly VenueHop[], amountOut: bigin
 function reversed(state: PoolState, path: readonly VenueHop[], amountOut: bigint): bigint | Refusal {
   let need = amountOut;
   for (const { pool: id, denomIn, denomOut } of [...path].reverse()) {
-    const hop = exactOutAt(state, id, { denomIn, denomOut, amountOut: need });
+    const pool = poolAt(state, id);
+    if (pool === undefined) return refused('unknown_pool', `there is no pool ${id}`);
+    const fee = takerFeeOf(state.chain.takerFees, denomIn, denomOut);
+    const hop = hopExactOut(pool, { denomIn, denomOut, amountOut: need }, fee);
     if (isRefused(hop)) return hop;
     if (hop.venueRefusal !== undefined) return hop.venueRefusal;
     need = (hop.contractAmountIn ?? hop.amountIn) + 1n;

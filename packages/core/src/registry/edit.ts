@@ -156,7 +156,8 @@ export function removeAsset(
 
 /** Sets the capabilities of a chain's transfer stack. @throws RoutingError `DATA_INVALID` */
 export function putCapabilities(draft: RegistryDraft, row: CapabilityRow): void {
-  draft.capabilities.set(brandAs(row.chain_id), readStrictly(row, capabilities));
+  const read = readStrictly(row, capabilities);
+  draft.capabilities.set(brandAs(row.chain_id), read);
 }
 
 /**

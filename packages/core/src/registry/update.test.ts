@@ -20,6 +20,7 @@ import {
   putBridges,
   putCapabilities,
   putChain,
+  putChainDetails,
   putChannel,
   type Registry,
   type RegistryDraft,
@@ -163,6 +164,13 @@ describe('edits', () => {
       { memo: true },
     ],
   ];
+
+  it.each([null, undefined, 7, 'text', []])('a row that is no object is refused: %j', (row) => {
+    for (const put of [putChain, putChannel, putAsset, putCapabilities, putChainDetails])
+      expect(() => updateRegistry(registry, (draft) => put(draft, row as never))).toThrow(
+        expect.objectContaining({ reason: 'DATA_INVALID' }),
+      );
+  });
 
   it.each(cases)('%s, also when patches tell of it', (_, recipe, ask, expected) => {
     const { registry: edited, patches } = updateRegistryWithPatches(registry, recipe);

@@ -2,14 +2,12 @@ export type { AssetRef, ExpectedAffiliate } from '../primitives/index.js';
 export { escrowAddress } from '../registry/index.js';
 export { autopilotAddress, forwardingAddress, hookCallerAddress } from './accounts.js';
 export type { AllowedFee, ExpectedOutcome } from './options.js';
-export {
-  type BridgeFailureKind,
-  type HandOver,
-  type PossibleStall,
-  type RefusalKind,
-  refusals,
-  type StallKind,
-  stalls,
+export type {
+  BridgeFailureKind,
+  HandOver,
+  PossibleStall,
+  RefusalKind,
+  StallKind,
 } from './bridges/hand-over.js';
 export type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault, SwapFault } from './fault.js';
 export { type FailureKind, singleFaults } from './fault-points.js';

@@ -2,16 +2,14 @@ import * as shapes from '../../json/index.js';
 import type { JsonObject } from '../json/codec.js';
 import { spelled } from '../json/encode.js';
 import { limits, pointerTo, RoutingError } from '../../primitives/index.js';
-import {
-  type BridgeFault,
-  type ChainFault,
-  type Fault,
-  type FaultKind,
-  type PacketFault,
-  refusals,
-  type Simulation,
-  stalls,
-  type SwapFault,
+import type {
+  BridgeFault,
+  ChainFault,
+  Fault,
+  FaultKind,
+  PacketFault,
+  Simulation,
+  SwapFault,
 } from '../../simulate/index.js';
 
 /**
@@ -66,8 +64,8 @@ function decodeFault(json: JsonObject, pointer: string): Fault {
 
 type Reader = (json: JsonObject, pointer: string) => Fault;
 
-/** How a fault of a packet, a swap or a chain is aimed. */
-const plainReaders: { readonly [K in Exclude<FaultKind, BridgeFault['kind']>]: Reader } = {
+/** How a fault of each kind is aimed. */
+const readersByKind: { readonly [K in FaultKind]: Reader } = {
   'error-ack': onPacket('error-ack'),
   timeout: onPacket('timeout'),
   'timeout-once': onPacket('timeout-once'),
@@ -82,14 +80,30 @@ const plainReaders: { readonly [K in Exclude<FaultKind, BridgeFault['kind']>]: R
   'deadline-passed': onSwap('deadline-passed'),
   'pfm-missing': onChain('pfm-missing'),
   'contract-entry-missing': onChain('contract-entry-missing'),
+  'burner-denied': onHandOver('burner-denied'),
+  'no-credit': onHandOver('no-credit'),
+  'orbiter-refuses': onHandOver('orbiter-refuses'),
+  'not-minted': onHandOver('not-minted'),
+  'relayer-idle': onHandOver('relayer-idle'),
+  'token-account-missing': onHandOver('token-account-missing'),
+  'fast-allowance-exhausted': onHandOver('fast-allowance-exhausted'),
+  'forwarding-not-registered': onHandOver('forwarding-not-registered'),
+  'forward-fails': onHandOver('forward-fails'),
+  'gas-too-small': onHandOver('gas-too-small'),
+  'execution-reverts': onHandOver('execution-reverts'),
+  'axelar-packet-fails': onHandOver('axelar-packet-fails'),
+  'message-not-processed': onHandOver('message-not-processed'),
+  'not-credited': onHandOver('not-credited'),
+  'not-claimed': onHandOver('not-claimed'),
+  'no-solver': onHandOver('no-solver'),
+  'post-action-fails': onHandOver('post-action-fails'),
+  'receive-fails': onHandOver('receive-fails'),
+  'lz-receive-reverts': onHandOver('lz-receive-reverts'),
 };
 
-const bridgeKinds = Object.keys({ ...refusals, ...stalls }) as BridgeFault['kind'][]; // the keys of both tables
-
 const readers: ReadonlyMap<string, Reader> = new Map([
-  ...Object.entries(plainReaders).map(([kind, read]) => [spelled(kind), read] as const),
-  ...bridgeKinds.map((kind) => [spelled(kind), onHandOver(kind)] as const),
-  ['timeout_no_retries_left', plainReaders.timeout],
+  ...Object.entries(readersByKind).map(([kind, read]) => [spelled(kind), read] as const),
+  ['timeout_no_retries_left', readersByKind.timeout],
 ]);
 
 function onPacket(kind: PacketFault['kind']): Reader {
