@@ -55,7 +55,7 @@ export function timeoutOver(context: PrintContext, channel: string): number {
   return isLightClientId(channel) ? clientDeadline(context) : context.deadline;
 }
 
-/** Deadline of a packet over an IBC v2 client, whole seconds since the epoch. */
+/** Deadline of a packet over an IBC v2 client, whole seconds since the epoch. `checkTimeout` refuses more than a day. */
 export function clientDeadline({ now, timeoutSeconds }: PrintContext): number {
   return Number(now / 1_000_000_000n) + Math.max(limits.clientTimeout.usual, timeoutSeconds);
 }

@@ -193,7 +193,7 @@ const services = /* @__PURE__ */ mapsOf<Registry, string, Map<object | string, S
 /** The result without any outage. */
 const untroubled: Service = Object.freeze({ outages: Object.freeze([]) });
 
-/** Outages of some movements. */
+/** Outages of some movements, as `registry/outages/question.ts` finds them. */
 function judge(registry: Registry, movements: readonly Movement[], options: NamingOptions): Service {
   return movements.reduce<Service>((service, movement) => {
     const outages = outagesOf(registry, movement, options);

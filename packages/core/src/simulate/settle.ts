@@ -31,7 +31,7 @@ export interface Settled {
 
 /**
  * Reports the end of a packet to its owner, and then to the owners of the packets that waited for it. Each report is
- * a message on the chain that sent the packet; where that message fails, the packet stays open.
+ * a message on the chain that sent the packet; where that message fails, as at `demandPayable`, the packet stays open.
  */
 export function settle(world: World, first: Settled): void {
   for (let step: Settled | undefined = first; step !== undefined; ) {

@@ -8,7 +8,8 @@ import { type ConcentratedPool, positionAtOrBelow, type Ticks } from './concentr
 import type { PoolKind, Sketch, SwapLimits, Swapped } from './kind.js';
 
 /**
- * Pools of concentrated liquidity: positions between ticks, each stretch a separate constant product.
+ * Pools of concentrated liquidity: positions between ticks, each stretch a separate constant product. `swap.ts` walks
+ * from tick to tick, `math/tick.ts` has their prices.
  *
  * @see osmosis-labs/osmosis `x/concentrated-liquidity`
  */
