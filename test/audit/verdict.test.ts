@@ -341,3 +341,11 @@ test('who gives and who gets is told, and adds up', () => {
     'to unknown 1',
   ]);
 });
+
+test.each([null, 5, 'x', []])('an allowance without members is still a grant: %j', (body) => {
+  const report = auditMsgs(registry, { msgs: tx(execute(stranger('cosmos'), { increase_allowance: body })) });
+  expect(report.effects).toMatchObject([{ kind: 'grant', authorization: 'increase_allowance' }]);
+  expect(report.findings.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining(['MALFORMED', 'POWER_GRANTED']),
+  );
+});

@@ -16,16 +16,12 @@ export interface WarpTransfer {
   readonly pointer: string;
 }
 
-const members = {
-  dest_domain: smallNumber,
-  recipient: text,
-  hook: optional(listed),
-  metadata: optional(listed),
-} as const;
+const ends = { dest_domain: smallNumber, recipient: text } as const;
+const extras = { hook: optional(listed), metadata: optional(listed) } as const;
 
 /** The entry point's action `hpl_transfer`. */
 export const readWarp: Field<WarpTransfer> = reader(
-  strict({ ...members, warp_address: text }),
+  strict({ ...ends, ...extras, warp_address: text }),
   (_audit, { dest_domain: domain, recipient, warp_address: warp }, { pointer }) => {
     return { domain, recipient, warp, pointer };
   },
@@ -37,7 +33,7 @@ export const readWarp: Field<WarpTransfer> = reader(
  * @see many-things/cw-hyperlane `packages/interface/src/warp/native.rs`
  */
 export const readTransferRemote: ReadBody = reader(
-  strict({ ...members, amount }),
+  strict({ ...ends, amount, ...extras }),
   (audit, { dest_domain: domain, recipient, amount: sent }, { pointer }, call: Call) => {
     const { chainId, contract: warp, funds } = call;
     const [coins = { chainId }]: readonly Coins[] = funds;

@@ -44,13 +44,13 @@ export function readCw20Transfer(audit: Audit, body: Place, call: Call): void {
  *
  * @see CosmWasm/cw-plus `packages/cw20/src/msg.rs`
  */
-export const readAllowance: ReadBody = reader(
-  strict({ spender: text, amount, expires: optional(anything) }),
-  (audit, { spender: holder }, { pointer }) => {
-    const { account: granter } = audit.tx;
-    grantPower(audit, { granter, holder, authorization: 'increase_allowance', pointer });
-  },
-);
+export function readAllowance(audit: Audit, body: Place): void {
+  const { spender: holder } = readShape(audit, body, allowanceShape) ?? {};
+  const { account: granter } = audit.tx;
+  grantPower(audit, { granter, holder, authorization: 'increase_allowance', pointer: body.pointer });
+}
+
+const allowanceShape = strict({ spender: text, amount, expires: optional(anything) });
 
 /** Coins given to a token contract stay there. */
 function refuseFunds(audit: Audit, { funds, contract }: Call): void {
