@@ -60,7 +60,10 @@ export const remoteTransferMessage: MessageRules = {
     ...['max_fee', 'custom_hook_metadata'],
   ],
   signedBy: 'sender',
-  spends: (fields, chainId, world) => merged([sentCoin(world, chainId, fields), ...feesOf(fields)]),
+  spends: (fields, chainId, world) => {
+    const fees = feesOf(fields);
+    return merged([sentCoin(world, chainId, fields), ...fees]);
+  },
   fees: feesOf,
   run: (world, { chainId, signer, fields }) => {
     const { denom, amount } = sentCoin(world, chainId, fields);
