@@ -125,10 +125,10 @@ async function bodies(refs: readonly Ref[], effort: CaseEffort): Promise<Outcome
   };
 }
 
-/** Chain and denom of each answer: what the peer knows too. */
+/** Chain and denom of each answer: what the peer knows too. It leaves an EVM address in the letter case of its data. */
 function originsIn(body: string): unknown {
   const { origin_assets: answers } = JSON.parse(body) as Body; // written above
-  return answers.map(({ asset }) => [asset?.chain_id, asset?.denom]);
+  return answers.map(({ asset }) => [asset?.chain_id, asset?.denom.toLowerCase()]);
 }
 
 interface Body {
