@@ -102,9 +102,10 @@ function cut<From, Row extends object>(
 
 /** Charges a row. Messages of calls are quoted up to a separate limit. */
 function takes(room: QuotingRoom, row: object): boolean {
-  const quoted = 'msg' in row && typeof row.msg === 'string' ? row.msg.slice(0, room.quoted) : undefined;
+  if (!('msg' in row && typeof row.msg === 'string')) return takesRoom(room, row);
+  const quoted = row.msg.slice(0, room.quoted);
   if (!takesRoom(room, { ...row, msg: quoted })) return false;
-  room.quoted -= quoted?.length ?? 0;
+  room.quoted -= quoted.length;
   return true;
 }
 

@@ -48,7 +48,7 @@ const spellings = new WeakMap<object, Map<string, string>>();
 
 /** Keeps the spelling of numbers: for contracts `1.0` and `1e3` differ from `1` and `1000`. */
 export function noteSpellings(text: string, value: JsonValue): void {
-  if (!/[0-9][.eE][-+0-9]/.test(text)) return;
+  if (!/(?:^|[[:,\s])-?[0-9]+[.eE]/.test(text)) return;
   for (const { spelling, path } of writtenNumbers(text)) {
     if (/^-?[0-9]+$/.test(spelling)) continue;
     const holder = path.slice(0, -1).reduce<unknown>(stepInto, value);

@@ -66,10 +66,13 @@ function nameBytes(name: string): number {
   return bytes;
 }
 
+/** Texts that are written as they are, a byte for each character. */
+const isPlain = /^[ !#-[\]-\x7f]*$/;
+
 /** Controls and halves of pairs are written as `\u0000`. */
 function textBytes(text: string, most: number): number {
   let bytes = 2 + text.length;
-  if (bytes > most) return bytes;
+  if (bytes > most || isPlain.test(text)) return bytes;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit < 0x20) bytes += 5;

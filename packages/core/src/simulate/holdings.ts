@@ -14,7 +14,7 @@ export interface End extends Balance {
 /** Holdings of every account. */
 export function holdingsOf(world: World): Holding[] {
   const called = calledWith(world);
-  return rowsOf(world).flatMap(({ key, ...balance }): Holding[] => {
+  return rowsOf(world).flatMap(([key, balance]): Holding[] => {
     const escrow = world.escrows.get(key);
     if (escrow !== undefined)
       return [{ role: 'escrow', end: escrow.end, ...balance, address: escrow.address }];
@@ -32,15 +32,15 @@ export function holdingsOf(world: World): Holding[] {
 
 /** Holdings outside pools, escrows and modules, keyless accounts included. */
 export function balancesIn(holdings: readonly Holding[]): Balance[] {
-  return holdings.flatMap(({ role, end: _end, what: _what, ...balance }) =>
-    role === 'account' || role === 'keyless' ? [balance] : [],
+  return holdings.flatMap(({ role, chainId, address, denom, amount }) =>
+    role === 'account' || role === 'keyless' ? [{ chainId, address, denom, amount }] : [],
   );
 }
 
 /** Final places of the coins of a run, outside escrows and modules, without earlier balances. */
 export function endsOf(world: World): End[] {
   const called = calledWith(world);
-  return rowsOf(world).flatMap(({ key, ...balance }): End[] => {
+  return rowsOf(world).flatMap(([key, balance]): End[] => {
     if (world.escrows.has(key) || isModule(balance)) return [];
     const brought = { ...balance, amount: balance.amount - ownFundsOf(world, balance) };
     const kept = keptOf(called, brought);
@@ -53,7 +53,7 @@ export function endsOf(world: World): End[] {
   });
 }
 
-type Row = Balance & { readonly key: string };
+type Row = readonly [account: string, balance: Balance];
 
 function rowsOf({ accounts }: World): Row[] {
   const rows: Row[] = [];
@@ -61,7 +61,7 @@ function rowsOf({ accounts }: World): Row[] {
     const slash = key.indexOf('/');
     for (const [denom, amount] of account) {
       if (amount <= 0n) continue;
-      rows.push({ key, chainId: key.slice(0, slash), address: key.slice(slash + 1), denom, amount });
+      rows.push([key, { chainId: key.slice(0, slash), address: key.slice(slash + 1), denom, amount }]);
     }
   }
   return rows;

@@ -101,9 +101,11 @@ function waitingCoin(
   const backing = 'the channel keeps the coins until the packet has an end';
   const whereTo = settlesTo ? `, and then they go to ${settlesTo.address} on ${settlesTo.chainId}` : '';
   return {
-    ...{ place: waitingPlace(failed.world, packet), owner: 'waiting', canSign: false },
+    place: waitingPlace(failed.world, packet),
+    owner: 'waiting',
+    canSign: false,
     note: `${sentence}; ${backing}${whereTo}`,
-    wait: { settlesWhen, ...(settlesTo && { settlesTo }) },
+    wait: settlesTo ? { settlesWhen, settlesTo } : { settlesWhen },
   };
 }
 

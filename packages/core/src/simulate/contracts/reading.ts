@@ -16,14 +16,16 @@ import type { World } from '../world.js';
 export function readJson(text: string): JsonValue {
   try {
     const value = parseExactJson(text);
-    if (/[0-9][.eE][-+0-9]|[0-9]{19}/.test(text))
-      for (const { spelling } of writtenNumbers(text)) demandInteger(spelling);
+    if (maybeRefused.test(text)) for (const { spelling } of writtenNumbers(text)) demandInteger(spelling);
     return value;
   } catch (problem) {
     if (problem instanceof RoutingError) fail(`error parsing into type: ${problem.message}`);
     throw problem;
   }
 }
+
+/** Finds every text with a number that has a fraction, an exponent or more than 64 bits, and few others. */
+const maybeRefused = /(?:^|[[:,\s])(?:-?[0-9]+[.eE]|[0-9]{20}|-[0-9]{19})/;
 
 /** @throws ChainFailure */
 export function demandInteger(digits: string): void {
