@@ -6,7 +6,13 @@ import {
   RoutingError,
   say,
 } from '../../primitives/index.js';
-import { isOperationKind, type Members, type MemberType, type Nested } from '../../operation/index.js';
+import {
+  coinMembers,
+  isOperationKind,
+  type Members,
+  type MemberType,
+  type Nested,
+} from '../../operation/index.js';
 import type { Kinds } from '../kinds/kind.js';
 import type { PostRouteHandler } from '../request.js';
 import { fieldOf, nameOf, type Place } from './refuse.js';
@@ -49,15 +55,13 @@ const requestMembers: Members = {
   svm: { of: svmMembers, isOptional: true },
   trustOperations: 'boolean?',
   sourcePath: 'string?',
+  feeHeadroom: { isOptional: true },
+  source: { of: coinMembers },
+  dest: { of: coinMembers },
 };
 
 function checkRequestTypes(kinds: Kinds, given: unknown, at: At): void {
   const request = members(given, [], at, requestMembers);
-  for (const end of ['source', 'dest']) {
-    const { chainId, denom } = objectAt(request[end], at([end]));
-    if (typeof chainId !== 'string') checkType(chainId, 'string', fieldOf([end, 'chainId']));
-    if (typeof denom !== 'string') checkType(denom, 'string', fieldOf([end, 'denom']));
-  }
   for (const [index, address] of items(request['addresses'], ['addresses'], at)) {
     if (typeof address !== 'string') checkType(address, 'string', fieldOf(['addresses', index]));
   }
@@ -65,9 +69,8 @@ function checkRequestTypes(kinds: Kinds, given: unknown, at: At): void {
     checkOperation(kinds, operation, ['operations', index], at);
   }
   checkAffiliates(request['affiliates'], at);
-  const { postRouteHandler: handler, feeHeadroom, timeoutSeconds } = request;
+  const { postRouteHandler: handler, timeoutSeconds } = request;
   if (handler !== undefined) checkHandler(handler, ['postRouteHandler'], at);
-  if (feeHeadroom !== undefined) checkType(feeHeadroom, 'object', fieldOf(at(['feeHeadroom'])));
   if (timeoutSeconds !== undefined && typeof timeoutSeconds !== 'number') {
     const message = say`${member('timeoutSeconds')} must be a number, not ${typeof timeoutSeconds}`;
     throw new RoutingError('INVALID_TIMEOUT', fieldOf(['timeoutSeconds']), message);
