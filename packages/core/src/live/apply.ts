@@ -39,7 +39,10 @@ export function applyEdit(shared: Shared, edit: DataEdit): Shared | Refused {
   }
 }
 
-/** Result of patches, whatever digests their edit states. Patches of the registry are applied in `registry/update.ts`. */
+/**
+ * Result of patches, whatever digests their edit states. `registry/update.ts` applies patches of the registry, `live.ts`
+ * replaces the running data.
+ */
 export function makePatched(shared: Shared, edit: Pick<PatchEdit, 'part' | 'patches'>): Shared | Refused {
   if (edit.part === 'pools') {
     if (shared.pools === undefined) return refused('unknown_part', 'there are no pools here');

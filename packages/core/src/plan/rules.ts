@@ -5,7 +5,10 @@ import { dialectProblem, type Outage, outageText, type Registry } from '../regis
 import type { Candidate, Rejection } from './candidate.js';
 import type { RouteQuery } from './query.js';
 
-/** The rule that excludes a path, whatever its operations; undefined if permitted. `pairing/service.ts` judges outages. */
+/**
+ * The rule that excludes a path, whatever its operations; undefined if permitted. `registry/outages/question.ts` judges
+ * outages.
+ */
 export function pathRejection(path: CoinPath, query: RouteQuery): Rejection | undefined {
   const { before, bridge, after, service } = path;
   for (const used of bridgesOf(path)) {
