@@ -14,7 +14,7 @@ const rows: readonly Row[] = [
 ];
 
 it('finds all rows of a key in their order, and none of a key that is not there', () => {
-  const byChain = rowsBy(({ chainId }: Row) => chainId);
+  const byChain = /* @__PURE__ */ rowsBy(({ chainId }: Row) => chainId);
   expect(byChain(rows, '1').map(({ symbol }) => symbol)).toEqual(['USDC', 'WETH']);
   expect(byChain(rows, 'undefined')).toEqual([]);
   expect(byChain(undefined, '1')).toEqual([]);
@@ -22,7 +22,7 @@ it('finds all rows of a key in their order, and none of a key that is not there'
 
 it('reads each row once, however often the list is asked', () => {
   let read = 0;
-  const byChain = rowsBy(({ chainId }: Row) => {
+  const byChain = /* @__PURE__ */ rowsBy(({ chainId }: Row) => {
     read++;
     return chainId;
   });

@@ -161,14 +161,16 @@ export function axelarAssetOf({ axelar: facts }: Stated, hubDenom: string): Axel
   return assetsByDenom(facts?.assetsOnHub, hubDenom)[0];
 }
 
-const chainsById = rowsBy(({ chainId }: AxelarChain) => chainId);
-const chainsByName = rowsBy(({ axelarChain }: AxelarChain) => axelarChain.toLowerCase());
-const wrappedByCoin = rowsBy(({ chainId, denom }: AxelarWrappedPair) => assetKey(chainId, denom));
-const assetsByOrigin = rowsBy(({ originChainId, originDenom }: AxelarAsset) =>
+const chainsById = /* @__PURE__ */ rowsBy(({ chainId }: AxelarChain) => chainId);
+const chainsByName = /* @__PURE__ */ rowsBy(({ axelarChain }: AxelarChain) => axelarChain.toLowerCase());
+const wrappedByCoin = /* @__PURE__ */ rowsBy(({ chainId, denom }: AxelarWrappedPair) =>
+  assetKey(chainId, denom),
+);
+const assetsByOrigin = /* @__PURE__ */ rowsBy(({ originChainId, originDenom }: AxelarAsset) =>
   originChainId == null ? undefined : assetKey(originChainId, originDenom),
 );
-const assetsByDenom = rowsBy(({ axelarDenom }: AxelarAsset) => axelarDenom);
-const issuedByCoin = rowsBy(({ chainId, denom }: AxelarIssued) => assetKey(chainId, denom));
+const assetsByDenom = /* @__PURE__ */ rowsBy(({ axelarDenom }: AxelarAsset) => axelarDenom);
+const issuedByCoin = /* @__PURE__ */ rowsBy(({ chainId, denom }: AxelarIssued) => assetKey(chainId, denom));
 
 /** Facts about bridges; only Axelar's are read. */
 interface Stated {

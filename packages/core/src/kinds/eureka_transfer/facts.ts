@@ -96,8 +96,8 @@ export function eurekaAssetOf(
   return assetsOnEthereum(assets, foldCase(coin.denom))[0];
 }
 
-const assetsOnHub = rowsBy(({ denomOnHub }: EurekaAsset) => denomOnHub);
-const assetsOnEthereum = rowsBy((asset: EurekaAsset) => foldCase(denomOnEthereum(asset)));
+const assetsOnHub = /* @__PURE__ */ rowsBy(({ denomOnHub }: EurekaAsset) => denomOnHub);
+const assetsOnEthereum = /* @__PURE__ */ rowsBy((asset: EurekaAsset) => foldCase(denomOnEthereum(asset)));
 
 /** The two sides of Eureka, and the client that connects one chain to the other. */
 export interface EurekaSides {

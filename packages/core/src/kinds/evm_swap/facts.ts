@@ -31,4 +31,4 @@ export function evmRouterOf(
   return routersByChain(facts?.routers, chainId)[0]?.router;
 }
 
-const routersByChain = rowsBy(({ chainId }: EvmSwapRouter) => chainId);
+const routersByChain = /* @__PURE__ */ rowsBy(({ chainId }: EvmSwapRouter) => chainId);

@@ -51,4 +51,4 @@ export function goFastChainOf(
   return chainsById(facts?.chains, chainId)[0];
 }
 
-const chainsById = rowsBy(({ chainId }: GoFastChain) => chainId);
+const chainsById = /* @__PURE__ */ rowsBy(({ chainId }: GoFastChain) => chainId);

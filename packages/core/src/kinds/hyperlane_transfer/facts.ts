@@ -150,8 +150,8 @@ export function warpRouterOf(
   )?.here.router;
 }
 
-const domainsByChain = rowsBy(({ chainId }: HyperlaneDomain) => chainId);
-const domainsByNumber = rowsBy(({ domain }: HyperlaneDomain) => String(domain));
+const domainsByChain = /* @__PURE__ */ rowsBy(({ chainId }: HyperlaneDomain) => chainId);
+const domainsByNumber = /* @__PURE__ */ rowsBy(({ domain }: HyperlaneDomain) => String(domain));
 
 /** Every route in both directions. */
 const directionsOf = /* @__PURE__ */ memoByIdentity(
@@ -162,10 +162,10 @@ const directionsOf = /* @__PURE__ */ memoByIdentity(
     ]),
 );
 
-const directionsByRouter = rowsBy(({ here: { chainId, router } }: WarpDirection) =>
+const directionsByRouter = /* @__PURE__ */ rowsBy(({ here: { chainId, router } }: WarpDirection) =>
   chainId == null || router === undefined ? undefined : assetKey(chainId, router),
 );
-const directionsByCoin = rowsBy(({ here }: WarpDirection) =>
+const directionsByCoin = /* @__PURE__ */ rowsBy(({ here }: WarpDirection) =>
   here.chainId == null ? undefined : assetKey(here.chainId, tokenOf(here)),
 );
 

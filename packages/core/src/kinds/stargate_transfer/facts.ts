@@ -102,8 +102,10 @@ const poolsOf = /* @__PURE__ */ memoByIdentity(
       })),
     ),
 );
-const poolsByAddress = rowsBy(({ chain: { chainId }, address }: StargatePool) => assetKey(chainId, address));
-const poolsByChain = rowsBy(({ chain: { chainId } }: StargatePool) => chainId);
+const poolsByAddress = /* @__PURE__ */ rowsBy(({ chain: { chainId }, address }: StargatePool) =>
+  assetKey(chainId, address),
+);
+const poolsByChain = /* @__PURE__ */ rowsBy(({ chain: { chainId } }: StargatePool) => chainId);
 
 /** The coin of a pool, if known: from the pool's data, the chain's native one, or Circle's USDC. */
 export function coinOfPool(

@@ -21,7 +21,7 @@ export const bridgeNames = {
 export type BridgeId = keyof typeof bridgeNames;
 
 /** Every bridge of the interface, in the order of answers. */
-export const bridgeIds: readonly BridgeId[] = Object.keys(bridgeNames) as BridgeId[]; // the keys of a table of them
+export const bridgeIds: readonly BridgeId[] = /* @__PURE__ */ Object.keys(bridgeNames) as BridgeId[]; // the keys of a table of them
 
 /** The engine's view of one block of the bridge facts. A block that only lists names has none. */
 export interface Bridge<Facts extends object> {

@@ -170,9 +170,9 @@ function sidesOf(facts: CctpFacts, version: CctpVersion): readonly CctpSide[] {
   return version === 1 ? sidesOfV1(facts) : sidesOfV2(facts);
 }
 
-const evmChains = rowsBy(({ chainId }: CctpEvmChain) => chainId);
-const sidesByChain = rowsBy(({ chainId }: CctpSide) => chainId);
-const sidesByDomain = rowsBy(({ domain }: CctpSide) => String(domain));
+const evmChains = /* @__PURE__ */ rowsBy(({ chainId }: CctpEvmChain) => chainId);
+const sidesByChain = /* @__PURE__ */ rowsBy(({ chainId }: CctpSide) => chainId);
+const sidesByDomain = /* @__PURE__ */ rowsBy(({ domain }: CctpSide) => String(domain));
 
 const sidesOfV1 = /* @__PURE__ */ memoByIdentity(
   ({ evmV1 = [], noble, solana }: CctpFacts): readonly CctpSide[] => {

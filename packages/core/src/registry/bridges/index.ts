@@ -116,7 +116,9 @@ interface Direction {
 const directionsOfAll = /* @__PURE__ */ memoByIdentity((links: readonly BridgeLink[]): readonly Direction[] =>
   links.flatMap((link) => directionsOf(link).map(([from, to]) => ({ bridge: link.bridge, from, to }))),
 );
-const directionsByStart = rowsBy(({ bridge, from }: Direction) => startOf(bridge, from.chainId, from.denom));
+const directionsByStart = /* @__PURE__ */ rowsBy(({ bridge, from }: Direction) =>
+  startOf(bridge, from.chainId, from.denom),
+);
 
 function startOf(bridge: BridgeId, chainId: string, denom: string): string {
   return `${bridge} ${assetKey(chainId, denom)}`;
@@ -138,7 +140,7 @@ export function bridgeContractsOn(facts: BridgeFacts, chainId: string): readonly
 const allContracts = /* @__PURE__ */ memoByIdentity((facts: BridgeFacts): readonly BridgeContract[] =>
   statedBlocks(facts).flatMap(({ bridge, stated }) => [...(bridge.contracts?.(stated) ?? [])]),
 );
-const contractsByChain = rowsBy(([chainId]: BridgeContract) => chainId);
+const contractsByChain = /* @__PURE__ */ rowsBy(([chainId]: BridgeContract) => chainId);
 
 /** Recipients of one bridge's money: purpose and address. */
 export function bridgeAddresses(bridge: Bridge<object>, stated: object): readonly BridgeAddress[] {

@@ -55,4 +55,4 @@ export function witnessType(
   return typesByText(bridges.permit2?.witnessTypes, typeString).at(-1);
 }
 
-const typesByText = rowsBy(({ type }: WitnessType) => type);
+const typesByText = /* @__PURE__ */ rowsBy(({ type }: WitnessType) => type);

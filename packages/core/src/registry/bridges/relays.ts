@@ -78,7 +78,7 @@ export function needsRelay(
   );
 }
 
-const waysByBridge = rowsBy(({ bridge }: RelayWay) => bridge);
+const waysByBridge = /* @__PURE__ */ rowsBy(({ bridge }: RelayWay) => bridge);
 
 /**
  * Minimum fee of the second version of CCTP for a coin, if the data has it. EVM denoms are compared in any
@@ -109,7 +109,9 @@ export interface CctpFeeQuestion {
   readonly denom: string;
 }
 
-const feesByKey = rowsBy((fee: CctpFee) => feeKey(fee.sourceDomain, fee.destinationDomain, fee.denom));
+const feesByKey = /* @__PURE__ */ rowsBy((fee: CctpFee) =>
+  feeKey(fee.sourceDomain, fee.destinationDomain, fee.denom),
+);
 
 function feeKey(source: number, destination: number, denom: string): string {
   return `${source} ${destination} ${foldCase(denom)}`;
