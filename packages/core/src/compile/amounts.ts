@@ -49,7 +49,8 @@ export function readAmounts(context: RouteContext & WithSteps, tolerance: Ratio)
 function checkStated({ rules, operation, index }: Step, arriving: bigint | undefined): void {
   if (arriving === undefined) return;
   const inside = rules.amount.stated(operation);
-  for (const { amount, name } of [{ name: 'amountIn', amount: operation.amountIn }, inside ?? []].flat()) {
+  const outside = { name: 'amountIn', amount: operation.amountIn };
+  for (const { amount, name } of inside === undefined ? [outside] : [outside, inside]) {
     if (amount === undefined || (index === 0 ? amount === arriving : amount <= arriving)) continue;
     const message = say`${member(name)} of operation ${index} is ${amount}, but ${arriving} arrives there`;
     refuse('ROUTE_DISCONTINUOUS', ['operations', index], message);

@@ -67,8 +67,13 @@ function changesBetween(before: Registry, after: Registry): Changes {
 
 function* missingAssets({ assets: one }: Registry, { assets: other }: Registry): Generator<Asset> {
   if (one === other) return;
-  for (const [chainId, bucket] of one) yield* missing(bucket, other.get(chainId) ?? new Map());
+  for (const [chainId, bucket] of one) {
+    const there = other.get(chainId);
+    if (bucket !== there) yield* missing(bucket, there ?? none);
+  }
 }
+
+const none: ReadonlyMap<DenomPath, Asset> = new Map();
 
 /** Records that another Map lacks. */
 function* missing<Key, Value>(

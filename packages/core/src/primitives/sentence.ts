@@ -19,9 +19,13 @@ export function say(
   texts: TemplateStringsArray,
   ...values: readonly (SentencePart | Sentence | number | bigint | boolean | undefined)[]
 ): Sentence {
-  const parts = texts.flatMap((text, index) => {
+  const parts: SentencePart[] = [];
+  texts.forEach((text, index) => {
+    if (text !== '') parts.push(text);
     const value = index < values.length ? values[index] : '';
-    return [text, ...(typeof value === 'object' ? [value].flat() : [String(value)])];
+    if (typeof value !== 'object') parts.push(String(value));
+    else if ('member' in value) parts.push(value);
+    else parts.push(...value);
   });
   return parts.filter((part) => part !== '');
 }

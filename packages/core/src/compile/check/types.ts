@@ -138,15 +138,15 @@ export type At = (place: Place) => Place;
 export function members(given: unknown, place: Place, at: At, types: Members): UnknownObject {
   at(place);
   const object = objectAt(given, place);
-  const rules = rulesOf(types);
+  const { rules, nestedRules } = rulesOf(types);
   for (const { name, type, isOptional } of rules) {
     const value = object[name];
     if ((value === undefined && isOptional) || (typeof value === type && value !== null)) continue;
     checkType(value, type, fieldOf([place, name]));
   }
-  for (const { name, nested } of rules) {
+  for (const { name, nested } of nestedRules) {
     const value = object[name];
-    if (nested === undefined || value === undefined) continue;
+    if (value === undefined) continue;
     if (nested.most === undefined) inside(value, [place, name], at, nested);
     else
       for (const [index, one] of items(value, [place, name], at))
@@ -166,16 +166,19 @@ function inside(given: unknown, place: Place, at: At, { of, variants }: Nested):
 /** Members of a value of several variants. */
 export const tagged: Members = { kind: 'string' };
 
-/** Required type of each member of a table. */
-const rulesOf = /* @__PURE__ */ memoByIdentity((types: Members) =>
-  Object.entries(types).map(([name, mark]) => {
-    const nested = typeof mark === 'string' ? undefined : mark;
-    if (nested !== undefined)
-      return { name, type: 'object', isOptional: nested.isOptional === true, nested } as const;
-    const type = String(mark).replace('?', '') as MemberType; // a type, without its mark
-    return { name, type: plainTypeOf(type), isOptional: mark !== type, nested };
-  }),
-);
+/** Required type of each member of a table, and the members that are objects or lists. */
+const rulesOf = /* @__PURE__ */ memoByIdentity((types: Members) => {
+  const rules = Object.entries(types).map(([name, mark]) => {
+    if (typeof mark !== 'string')
+      return { name, type: 'object', isOptional: mark.isOptional === true } as const;
+    const type = mark.replace('?', '') as MemberType; // a type, without its mark
+    return { name, type: plainTypeOf(type), isOptional: mark !== type };
+  });
+  const nestedRules = Object.entries(types).flatMap(([name, mark]) =>
+    typeof mark === 'string' ? [] : [{ name, nested: mark }],
+  );
+  return { rules, nestedRules };
+});
 
 function plainTypeOf(type: MemberType): keyof PlainTypes {
   if (type === 'denom') return 'string';
