@@ -139,6 +139,13 @@ describe('exact outputs', () => {
     expect(done).toMatchObject({ amountIn: 1_006_031n, amountOut: 1_000_000n });
   });
 
+  test('of Astroport ask the last pair first', () => {
+    const market = only([file([pair('p', ['x', 'y'], '10000000'), pair('q', ['y', 'z'])])]);
+    const done = swapped(market.exactOut({ denomIn: 'x', denomOut: 'z', amountOut: 1_000_000n }));
+    // The second says 1003010 as above; for one more and its fee, 1006030, the first keeps 1e14 / (1e7 - 1006030) - 1e7.
+    expect(Number(done.amountIn)).toBeCloseTo(1e14 / (1e7 - 1_003_011 / 0.997) - 1e7, -1);
+  });
+
   const deep = { amount: '1000000000000000' };
   // The power of this pool is off by some units, so that what it says must go in pays less than is wanted.
   const short = weighted('1', ['x', 'y'], { ...deep, weights: ['1', '3'] });

@@ -256,6 +256,17 @@ describe('whoever else is asked', () => {
     expect(paid([stake], { quote: poolQuotes(onStride, () => 777n) })).toEqual([777n]);
   });
 
+  test('by default pays for a fee one unit, and for an exact output all there is', () => {
+    const ask = (swap?: number) =>
+      poolQuotes(createPools([]))({
+        ...{ kind: 'exact-out', chainId: 'osmo-1', venue: 'v', amountOut: 5n, exchanges: [] },
+        routes: [{ hops: [{ pool: '1', denomIn: atom, denomOut: 'uosmo' }], amountIn: 70n }],
+        ...(swap !== undefined && { swap }),
+      });
+    expect(ask()).toBe(1n);
+    expect(ask(0)).toBe(70n);
+  });
+
   test('answers for venues that the pools do not name', () => {
     expect(paid([swapTx()], { quote: poolQuotes(osmosis) })).toEqual([500n]);
   });
