@@ -62,7 +62,7 @@ function judge({ from, to, bridge, channel, toChannel, denom, toDenom }: Step): 
       if (direction !== 'both' && direction !== way) return false;
       if (scope.channel_id !== undefined) return scope.channel_id === end;
       if (scope.denom !== undefined) return scope.denom === coin;
-      if (scope.counterparty_chain_id === undefined) return true;
+      if (scope.counterparty_chain_id === undefined) return (scope.bridge ?? bridge) === bridge;
       return scope.counterparty_chain_id === other && (scope.bridge ?? bridge) === bridge;
     });
   return closes(from, to, 'out', channel, denom) || closes(to, from, 'in', toChannel, toDenom);

@@ -1,9 +1,16 @@
 /** Outages of the shipped data, one by one. */
 import { describe, expect, it } from 'vitest';
-import { findChain } from 'wayfold';
+import { findChain, isChainLive } from 'wayfold';
 import { assetsBetweenChains } from 'wayfold/pairing';
 import { planRoute, type RouteQuery, whyNot } from 'wayfold/plan';
-import { type OutageScopeRow, putOutage, refusalOf, updateRegistry } from 'wayfold/registry';
+import {
+  outagesOf,
+  outagesOfChain,
+  type OutageScopeRow,
+  putOutage,
+  refusalOf,
+  updateRegistry,
+} from 'wayfold/registry';
 import { everyFlag, mainnet, pairsOf } from './support/world.js';
 
 /** What is said of a coin on its way: the refusal, or the reasons of the warnings. */
@@ -104,5 +111,45 @@ describe('Eureka is one way with two names', () => {
       const packet = refusalOf(world, { ...hub, channelId: '08-wasm-1369' });
       expect(packet !== undefined).toBe(stops === 'there');
     }
+  });
+});
+
+describe('chains and bridges on which people would lose coins', () => {
+  it.each([
+    ['quicksilver-2', 'chain_halted', '2026-09-02'],
+    ['nomic-stakenet-3', 'chain_halted', '2026-09-07'],
+    ['1284', 'chain_retired', '2026-07-31'],
+  ])('%s is closed in both directions', (chainId, reason, since) => {
+    expect(isChainLive(mainnet, chainId)).toBe(false);
+    expect(outagesOfChain(mainnet, chainId)).toMatchObject([
+      { effect: 'refuse', direction: 'both', reason, since },
+    ]);
+  });
+
+  it('Fantom takes no coins, and lets them leave with a warning', () => {
+    const [into, out] = [
+      { fromChainId: '1', toChainId: '250' },
+      { fromChainId: '250', toChainId: '1' },
+    ];
+    expect(refusalOf(mainnet, into)).toMatchObject({ reason: 'winding_down', since: '2026-06-30' });
+    expect(outagesOf(mainnet, out)).toMatchObject([{ effect: 'warn', reason: 'winding_down' }]);
+  });
+
+  it.each([
+    ['neutron-1', '2026-07-16'],
+    ['stride-1', '2026-07-14'],
+    ['80094', '2026-09-04'],
+  ])('Hyperlane is closed at %s, and nothing else there', (chainId, since) => {
+    for (const [fromChainId, toChainId] of [
+      [chainId, '8453'],
+      ['8453', chainId],
+    ] as const) {
+      expect(refusalOf(mainnet, { fromChainId, toChainId, bridge: 'HYPERLANE' })).toMatchObject({
+        reason: 'bridge_closed',
+        since,
+      });
+      expect(refusalOf(mainnet, { fromChainId, toChainId, bridge: 'AXELAR' })).toBeUndefined();
+    }
+    expect(isChainLive(mainnet, chainId)).toBe(true);
   });
 });

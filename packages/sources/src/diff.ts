@@ -172,7 +172,8 @@ function keyedOutage(row: OutageRow): Keyed {
 export function outageName({ scope, direction = 'both', reason }: OutageRow): string {
   const { chain_id: chain, counterparty_chain_id: other, bridge, channel_id: channel, denom } = scope;
   const coin = denom ?? (scope.origin_denom && `${scope.trace ?? ''}/${scope.origin_denom}`);
-  const place = channel ?? coin ?? (other && [other, bridge].filter(Boolean).join(' over '));
+  const place =
+    channel ?? coin ?? (other === undefined ? bridge : [other, bridge].filter(Boolean).join(' over '));
   return `${[chain, place].filter(Boolean).join('|')} ${direction} ${reason}`;
 }
 

@@ -111,6 +111,7 @@ describe.each<[string, OutageRow['scope']]>([
   ['a chain', { chain_id: 'a' }],
   ['a pair of chains', { chain_id: 'a', counterparty_chain_id: 'b' }],
   ['a pair over channels', { chain_id: 'a', counterparty_chain_id: 'b', bridge: 'IBC' }],
+  ['a bridge at a chain', { chain_id: 'a', bridge: 'IBC' }],
   ['a channel', { chain_id: 'a', channel_id: 'channel-0' }],
   ['a coin', { chain_id: 'a', denom: 'ua' }],
 ])('%s', (_, scope) => {
@@ -143,6 +144,7 @@ describe.each<[string, OutageRow['scope']]>([
 
 test.each<[string, OutageRow['scope']]>([
   ['the same pair over a bridge', { chain_id: 'a', counterparty_chain_id: 'b', bridge: 'OPINIT' }],
+  ['another bridge at the chain', { chain_id: 'a', bridge: 'OPINIT' }],
   ['another chain', { chain_id: 'c' }],
   ['another channel', { chain_id: 'b', channel_id: 'channel-4' }],
   ['another coin', { chain_id: 'b', denom: 'ub' }],

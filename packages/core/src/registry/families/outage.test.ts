@@ -62,6 +62,7 @@ describe('scopes', () => {
     ['a chain', { chain_id: 'a-1' }, 'a-1'],
     ['a pair', { chain_id: 'a-1', counterparty_chain_id: 'c-1' }, 'a-1 c-1'],
     ['a pair by a bridge', { chain_id: 'a-1', counterparty_chain_id: 'c-1', bridge: 'CCTP' }, 'a-1 c-1 CCTP'],
+    ['a bridge at a chain', { chain_id: 'a-1', bridge: 'CCTP' }, 'a-1 CCTP'],
     ['a channel', { chain_id: 'a-1', channel_id: 'channel-0' }, 'a-1 transfer channel-0'],
     [
       'a channel of which another port is known',
@@ -140,7 +141,9 @@ describe('mistakes, each with its pointer', () => {
       '/scope/counterparty_chain_id',
       { ...chainRow, scope: { chain_id: 'a-1', denom: 'ua', counterparty_chain_id: 'b-1' } },
     ],
-    ['/scope/bridge', { ...chainRow, scope: { chain_id: 'a-1', bridge: 'CCTP' } }],
+    ['/scope/bridge', { ...chainRow, scope: { chain_id: 'a-1', bridge: 'ROPE' } }],
+    ['/scope/bridge', { ...chainRow, scope: { chain_id: 'a-1', denom: 'ua', bridge: 'CCTP' } }],
+    ['/scope/bridge', { ...chainRow, scope: { chain_id: 'a-1', channel_id: 'channel-0', bridge: 'IBC' } }],
     [
       '/scope/bridge',
       { ...chainRow, scope: { chain_id: 'a-1', counterparty_chain_id: 'b-1', bridge: 'ROPE' } },

@@ -42,7 +42,7 @@ export interface OutageRow {
   readonly checked?: string | null;
 }
 
-/** A chain; everything between two chains, or over one bridge between them; one channel of a chain; one coin on it. */
+/** A chain; a bridge at it; everything between two chains, or over one bridge between them; one channel of a chain; one coin on it. */
 export interface OutageScopeRow {
   /** Chain id. */
   readonly chain_id: string;
@@ -192,6 +192,7 @@ const scopeForms: readonly (readonly (keyof OutageScopeRow)[])[] = [
   ['denom'],
   ['origin_denom', 'trace'],
   ['counterparty_chain_id', 'bridge'],
+  ['bridge'],
 ];
 
 function readScope(row: OutageScopeRow, data: OutageData, report: Report): OutageScope | undefined {

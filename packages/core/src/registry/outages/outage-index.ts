@@ -10,6 +10,8 @@ export interface ChainOutages {
   /** All of them, in the order of the data. */
   readonly rows: readonly Outage[];
   readonly whole: readonly Outage[];
+  /** About a bridge between the chain and any other. */
+  readonly bridges: readonly Outage[];
   /** By the other chain. */
   readonly pairs: ReadonlyMap<string, readonly Outage[]>;
   /** By the id of the channel on this chain, whatever the port. */
@@ -42,6 +44,7 @@ function sorted(rows: readonly Outage[]): ChainOutages {
   const chain = {
     rows,
     whole: [] as Outage[],
+    bridges: [] as Outage[],
     pairs: new Map<string, Outage[]>(),
     channels: new Map<string, Outage[]>(),
     coins: [] as Outage[],
@@ -49,10 +52,11 @@ function sorted(rows: readonly Outage[]): ChainOutages {
   const put = (lists: Map<string, Outage[]>, key: string, outage: Outage) =>
     remembered(lists, key, (): Outage[] => []).push(outage);
   for (const outage of rows) {
-    const { counterpartyChainId, channel, coin } = outage.scope;
+    const { counterpartyChainId, bridge, channel, coin } = outage.scope;
     if (channel !== undefined) put(chain.channels, channel.channel, outage);
     else if (coin !== undefined) chain.coins.push(outage);
     else if (counterpartyChainId !== undefined) put(chain.pairs, counterpartyChainId, outage);
+    else if (bridge !== undefined) chain.bridges.push(outage);
     else chain.whole.push(outage);
   }
   return chain;

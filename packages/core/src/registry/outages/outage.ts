@@ -2,8 +2,8 @@ import type { BridgeId } from '../bridges/bridge.js';
 import { type ChainId, type ChannelId, compareText, type PortId } from '../../primitives/index.js';
 
 /**
- * Something out of service or risky although the chain data calls it active: a chain, a pair of chains, a channel, or a
- * coin on one chain, in one direction or both.
+ * Something out of service or risky although the chain data calls it active: a chain, a bridge at a chain, a pair of
+ * chains, a channel, or a coin on one chain, in one direction or both.
  */
 export interface Outage {
   /** Scope of the outage. */
@@ -24,13 +24,13 @@ export interface Outage {
   readonly checked?: string;
 }
 
-/** Scope of an outage, from wide to narrow: a whole chain, a pair of chains, one channel, one coin. */
+/** Scope of an outage, from wide to narrow: a whole chain, a bridge at a chain, a pair of chains, one channel, one coin. */
 export interface OutageScope {
   /** Chain id. */
   readonly chainId: ChainId;
   /** Everything between the two, over any channel or bridge, or over `bridge` alone. */
   readonly counterpartyChainId?: ChainId;
-  /** Bridge. */
+  /** Over this bridge alone, between the two chains or between the chain and any other. */
   readonly bridge?: BridgeId;
   /** One channel, by its end on the chain. */
   readonly channel?: {
@@ -95,13 +95,14 @@ export function outageKey({
 export function scopeKey({ chainId, counterpartyChainId, bridge, channel, coin }: OutageScope): string {
   if (channel !== undefined) return `channel ${chainId} ${channel.port} ${channel.channel}`;
   if (coin !== undefined) return `coin ${chainId} ${coin}`;
-  if (counterpartyChainId === undefined) return `chain ${chainId}`;
+  if (counterpartyChainId === undefined)
+    return bridge === undefined ? `chain ${chainId}` : `bridge ${chainId} ${bridge}`;
   return `pair ${chainId} ${counterpartyChainId}${bridge === undefined ? '' : ` ${bridge}`}`;
 }
 
 /** Whether a scope is all of a chain. */
-export function isWholeChain({ counterpartyChainId, channel, coin }: OutageScope): boolean {
-  return counterpartyChainId === undefined && channel === undefined && coin === undefined;
+export function isWholeChain({ counterpartyChainId, bridge, channel, coin }: OutageScope): boolean {
+  return [counterpartyChainId, bridge, channel, coin].every((member) => member === undefined);
 }
 
 /** Orders outages, the one to name first: refusals before warnings, wide scopes before narrow ones. */

@@ -73,6 +73,7 @@ describe.each<[string, OutageRow['scope']]>([
   ['a chain', { chain_id: 'a-1' }],
   ['a pair', { chain_id: 'a-1', counterparty_chain_id: 'b-1' }],
   ['a pair over channels', { chain_id: 'a-1', counterparty_chain_id: 'b-1', bridge: 'IBC' }],
+  ['a bridge at a chain', { chain_id: 'a-1', bridge: 'IBC' }],
   ['a channel', { chain_id: 'a-1', channel_id: 'channel-0' }],
   [
     'a channel whose other chain is stated',
@@ -111,6 +112,10 @@ test.each<[string, OutageRow['scope'], Movement]>([
     { chain_id: 'a-1', counterparty_chain_id: 'b-1', bridge: 'IBC' },
     { ...aToB, channelId: '', bridge: 'CCTP' },
   ],
+  ['another bridge at the chain', { chain_id: 'a-1', bridge: 'CCTP' }, aToB],
+  ['channels at the chain', { chain_id: 'a-1', bridge: 'IBC' }, { ...aToB, channelId: '', bridge: 'CCTP' }],
+  ['a bridge at another chain', { chain_id: 'c-1', bridge: 'IBC' }, aToB],
+  ['a bridge at the chain, for a coin that stays', { chain_id: 'a-1', bridge: 'IBC' }, stays],
   ['another channel', { chain_id: 'a-1', channel_id: 'channel-2' }, aToB],
   ['another coin', { chain_id: 'a-1', denom: 'ux' }, { ...aToB, denom: 'ua' }],
 ])('%s says nothing', (_name, scope, movement) => {
@@ -286,6 +291,8 @@ describe('a channel, of which an index asks without a list', () => {
     ['two chains', [{ scope: { chain_id: 'a-1', counterparty_chain_id: 'b-1' }, direction: 'in' }]],
     ['a bridge', [{ scope: { chain_id: 'b-1', counterparty_chain_id: 'a-1', bridge: 'IBC' } }]],
     ['another bridge', [{ scope: { chain_id: 'b-1', counterparty_chain_id: 'a-1', bridge: 'CCTP' } }]],
+    ['a bridge at a chain, in', [{ scope: { chain_id: 'b-1', bridge: 'IBC' }, direction: 'in' }]],
+    ['another bridge at a chain', [{ scope: { chain_id: 'b-1', bridge: 'CCTP' } }]],
     ['the day of a shutdown', [{ reason: 'planned_shutdown', since: '2030-01-01' }]],
     ['two rows', [{ effect: 'warn', direction: 'in' }, { direction: 'out' }]],
   ];

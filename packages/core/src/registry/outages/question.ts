@@ -266,11 +266,11 @@ function addSide(
   const add = (outages: readonly Outage[]): void => {
     for (const outage of outages) if (appliesTo(outage, direction)) found.push(outage);
   };
-  const pairs = chain.pairs.get(isOut ? movement.toChainId : movement.fromChainId);
-  if (pairs !== undefined) {
-    const isOver = (bridge: BridgeId): boolean => bridgesUsed(registry, movement, link).includes(bridge);
-    add(pairs.filter(({ scope }) => scope.bridge === undefined || isOver(scope.bridge)));
-  }
+  const isOver = (bridge: BridgeId): boolean => bridgesUsed(registry, movement, link).includes(bridge);
+  const pairs = chain.pairs.get(isOut ? movement.toChainId : movement.fromChainId) ?? none;
+  for (const outages of [chain.bridges, pairs])
+    if (outages.length > 0)
+      add(outages.filter(({ scope }) => scope.bridge === undefined || isOver(scope.bridge)));
   const end = isOut ? link?.from : link?.to;
   if (end !== undefined) add(ofEnd(chain, end));
   const denom = isOut ? movement.denom : movement.toDenom;
@@ -349,8 +349,8 @@ const none: readonly Outage[] = Object.freeze([]);
 
 /**
  * Whether a channel of the registry is open from one end to the other, for any coin and without a clock: the
- * answer of the outage question, if it needs no list. Undefined if it does: for a row about the two chains, or
- * a chain of another type. An index of links calls it for every channel.
+ * answer of the outage question, if it needs no list. Undefined if it does: for a row about the two chains, about a
+ * bridge at one of them, or a chain of another type. An index of links calls it for every channel.
  */
 export function openAtOnce(registry: Registry, { from, to, channel }: ChannelLink): boolean | undefined {
   if (channel.status === 'INACTIVE') return false;
@@ -372,7 +372,7 @@ function letsThrough(
   const chain = outageIndex(outages).get(here.chainId);
   if (chain === undefined) return true;
   if (isClosed(chain.whole, direction) || isClosed(ofEnd(chain, here), direction)) return false;
-  return chain.pairs.has(there.chainId) ? undefined : true;
+  return chain.pairs.has(there.chainId) || chain.bridges.length > 0 ? undefined : true;
 }
 
 function isClosed(outages: readonly Outage[], direction: OutageDirection): boolean {

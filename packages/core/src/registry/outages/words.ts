@@ -52,7 +52,8 @@ function subjectOf({ scope, direction }: Outage): string {
   const towards = { in: ' (towards it)', out: ' (away from it)', both: '' }[direction];
   if (channel !== undefined) return `channel ${channel.channel} on ${chainId}${towards}`;
   if (coin !== undefined) return `${coin} on ${chainId}${towards}`;
-  if (counterpartyChainId === undefined) return `${chainId}${towards}`;
+  if (counterpartyChainId === undefined)
+    return bridge === undefined ? `${chainId}${towards}` : `${bridge} on ${chainId}${towards}`;
   const over = bridge === undefined ? '' : ` over ${bridge}`;
   return direction === 'both'
     ? `what moves between ${chainId} and ${counterpartyChainId}${over}`

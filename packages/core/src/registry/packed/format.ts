@@ -198,6 +198,9 @@ export interface PackedCapabilities {
   readonly kinds: readonly Omit<CapabilityRow, 'chain_id'>[];
 }
 
+/** In place of the other chain of a pair: all others. Builds that do not know it refuse the file as damaged. */
+export const anyChain = -1;
+
 /** Outages by kind of scope. Chains are indices in `ids`, the last number of each is an index in `kinds`. */
 export interface PackedOutages {
   /** Direction, effect, reason and day: many rows have the same. */
@@ -209,7 +212,7 @@ export interface PackedOutages {
   ])[];
   /** Chains. */
   readonly chains: readonly (readonly [chain: number, kind: number])[];
-  /** Pairs of chains. */
+  /** Pairs of chains; -1 in place of the other for a bridge at a chain. */
   readonly pairs: readonly (readonly [chain: number, other: number, bridge: string | 0, kind: number])[];
   /** Twice the place of the channel in the channel columns, and one more for its end b; or an end that is not there. */
   readonly channels: readonly (readonly [end: number | ChannelEndRow, kind: number])[];

@@ -14,7 +14,7 @@ const scopeKinds: readonly ScopeKind[] = ['chain', 'pair', 'channel', 'coin'];
 export function scopeKind(scope: OutageScopeRow): ScopeKind {
   if (scope.channel_id !== undefined) return 'channel';
   if (scope.denom !== undefined || scope.origin_denom !== undefined) return 'coin';
-  return scope.counterparty_chain_id === undefined ? 'chain' : 'pair';
+  return scope.counterparty_chain_id === undefined && scope.bridge === undefined ? 'chain' : 'pair';
 }
 
 /**

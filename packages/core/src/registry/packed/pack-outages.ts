@@ -1,7 +1,7 @@
 import type { ChannelEndRow, ChannelRow } from '../families/channel.js';
 import type { OutageRow } from '../families/outage.js';
 import { packTexts } from './columns.js';
-import type { PackedOutageNotes, PackedOutages } from './format.js';
+import { anyChain, type PackedOutageNotes, type PackedOutages } from './format.js';
 import { isOfMeta, scopeKind } from './normal-outages.js';
 import type { AssetTables } from './pack-assets.js';
 
@@ -46,8 +46,8 @@ function packRows(rows: readonly OutageRow[], { channels, tables, placeOf }: Sco
   const packed = {
     chains: of('chain').map((row) => [placeOf(row.scope.chain_id), kindOf(row)] as const),
     pairs: of('pair').map((row) => {
-      const { chain_id: chain, counterparty_chain_id: other = '', bridge = 0 } = row.scope;
-      return [placeOf(chain), placeOf(other), bridge, kindOf(row)] as const;
+      const { chain_id: chain, counterparty_chain_id: other, bridge = 0 } = row.scope;
+      return [placeOf(chain), other === undefined ? anyChain : placeOf(other), bridge, kindOf(row)] as const;
     }),
     channels: of('channel').map((row) => {
       const { chain_id, port = 'transfer', channel_id: channel = '' } = row.scope;

@@ -405,6 +405,7 @@ const anyNote = fc.constantFrom('a', 'b b', null);
 const anyOutage = row<OutageRow>({
   scope: fc.oneof(
     fc.record({ chain_id: anyId }),
+    fc.record({ chain_id: anyId, bridge: fc.constantFrom('CCTP', 'IBC') }),
     fc.record({ chain_id: anyId, counterparty_chain_id: anyId }),
     fc.record({ chain_id: anyId, counterparty_chain_id: anyId, bridge: fc.constantFrom('CCTP', 'IBC') }),
     fc.record({ chain_id: anyId, channel_id: fc.constantFrom('channel-1', '08-wasm-1') }),

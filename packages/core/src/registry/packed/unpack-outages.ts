@@ -2,7 +2,7 @@ import { parseTrace, printHop } from '../../denom/index.js';
 import { brandAs, type DenomPath, isVoucherDenom } from '../../primitives/index.js';
 import type { OutageRow, OutageScopeRow } from '../families/outage.js';
 import { eachText, type Mutable, pick } from './columns.js';
-import type { DenomRef, PackedOutageNotes, PackedOutages } from './format.js';
+import { anyChain, type DenomRef, type PackedOutageNotes, type PackedOutages } from './format.js';
 import type { AssetColumns } from './unpack-assets.js';
 import type { ChannelColumns } from './unpack-channels.js';
 
@@ -43,7 +43,8 @@ function* unpackRows(
   };
   for (const [place, kind] of chains) yield make({ chain_id: pick(ids, place) }, kind);
   for (const [place, other, bridge, kind] of pairs) {
-    const scope = { chain_id: pick(ids, place), counterparty_chain_id: pick(ids, other) };
+    const counterparty = other === anyChain ? {} : { counterparty_chain_id: pick(ids, other) };
+    const scope = { chain_id: pick(ids, place), ...counterparty };
     yield make(bridge === 0 ? scope : { ...scope, bridge }, kind);
   }
   for (const [ref, kind] of channels) {
