@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './steps.mjs';
 
 /** Condition of `exports` under which this workspace reads sources instead of builds. */
-const sourceCondition = '@wayfold/source';
+export const sourceCondition = '@wayfold/source';
 
 /** Folders of the workspace packages that set-up installs, relative to the root: all but the documentation. */
 export function packageFolders() {
@@ -27,13 +27,13 @@ export function publishedFolders() {
   return packageFolders().filter((folder) => manifestOf(folder).private !== true);
 }
 
-/** Folders of the packages that `build` builds: those that are published, and the page that the command line serves. */
-const builtFolders = () => [...publishedFolders(), 'packages/playground'];
+/** Folder of the command line that `npm start` runs. */
+export const programFolder = 'packages/cli/.program';
 
 /**
  * The code entry points of a published package: its `exports` that have a source.
  *
- * @returns {{ name: string, subpath: string, source: string, exists: boolean, built: string, forNode: string }[]} paths relative to the root
+ * @returns {{ name: string, subpath: string, source: string, exists: boolean, built: string, types: string, forNode: string }[]} paths relative to the root
  */
 export function entryPoints(folder) {
   const manifest = manifestOf(folder);
@@ -46,6 +46,7 @@ export function entryPoints(folder) {
       {
         ...{ name, subpath, source, exists: existsSync(join(root, source)) },
         built: join(folder, target.default),
+        types: join(folder, target.types),
         forNode: join(folder, target.node ?? target.default),
       },
     ];
@@ -56,7 +57,7 @@ function* filesUnder(path) {
   const entries = readdirSync(join(root, path), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const inner = `${path}/${entry.name}`;
-    if (['node_modules', 'dist', 'generated', '.tsc', '.cache'].includes(entry.name)) continue;
+    if (['node_modules', 'dist', 'generated', '.program', '.tsc', '.cache'].includes(entry.name)) continue;
     if (entry.isDirectory()) yield* filesUnder(inner);
     else if (entry.isFile() && !/\.(test|bench|check)\.ts$|\.md$/.test(entry.name)) yield inner;
   }
@@ -74,44 +75,78 @@ function digest(paths) {
   return hash.digest('hex');
 }
 
+const publishedSources = () => publishedFolders().flatMap((folder) => [...filesUnder(folder)]);
+
 const manifests = () => ['package.json', ...packageFolders().map((folder) => `${folder}/package.json`)];
 
+const locked = () => [...manifests(), 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc', '.pnpmfile.cjs'];
+
+/** What makes generated files and bundles, in addition to sources. */
+const generators = [
+  'tsconfig.base.json',
+  'scripts/schemas.mjs',
+  'scripts/members.mjs',
+  'scripts/data.mjs',
+  'scripts/bundle.mjs',
+];
+
+const modulesOf = (folders) => folders.map((folder) => `${folder}/node_modules`);
+
+/** Published entry points that have a source. */
+const entries = () =>
+  publishedFolders().flatMap((folder) => entryPoints(folder).filter(({ exists }) => exists));
+
 const kinds = {
-  install: {
-    inputs: () => [...manifests(), 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc'],
-    outputs: () => [
-      'node_modules/.modules.yaml',
-      ...packageFolders().map((folder) => `${folder}/node_modules`),
-    ],
+  tools: {
+    inputs: locked,
+    outputs: () => ['node_modules/.modules.yaml', ...modulesOf(['packages/cli'])],
+    within: 'install',
   },
-  build: {
-    inputs: () => [
-      ...kinds.install.inputs(),
-      'tsconfig.base.json',
-      'scripts/tsup-options.ts',
-      'scripts/tsup-forms.ts',
-      'scripts/schemas.mjs',
-      'scripts/members.mjs',
-      ...builtFolders().flatMap((folder) => [...filesUnder(folder)]),
-    ],
-    outputs: () => [
-      'packages/cli/dist/page/index.html',
-      'packages/core/src/wire/openapi/generated/answers.ts',
-      ...publishedFolders().flatMap((folder) => {
-        const data = Object.values(manifestOf(folder).exports).filter((target) => typeof target === 'string');
-        const entries = entryPoints(folder).filter(({ exists }) => exists);
-        const built = entries.flatMap(({ built, forNode }) => [built, forNode]);
-        return [...built, ...data.map((target) => join(folder, target))];
-      }),
-    ],
+  'page tools': {
+    inputs: locked,
+    outputs: () => ['node_modules/.modules.yaml', ...modulesOf(['packages/playground'])],
+    within: 'install',
+  },
+  install: {
+    inputs: locked,
+    outputs: () => ['node_modules/.modules.yaml', ...modulesOf(packageFolders())],
   },
   docs: {
-    inputs: () => [...kinds.install.inputs(), 'packages/docs/package.json'],
+    inputs: () => [...locked(), 'packages/docs/package.json'],
     outputs: () => ['packages/docs/node_modules/vitepress', 'packages/docs/node_modules/typedoc'],
+  },
+  generated: {
+    inputs: () => [
+      ...locked(),
+      ...generators,
+      ...['packages/core', 'packages/sources', 'data'].flatMap((folder) => [...filesUnder(folder)]),
+    ],
+    outputs: () => [
+      'packages/core/src/wire/openapi/generated/answers.ts',
+      ...Object.values(manifestOf('data').exports)
+        .filter((target) => typeof target === 'string')
+        .map((target) => join('data', target)),
+    ],
+  },
+  program: {
+    inputs: () => [...locked(), ...generators, ...publishedSources()],
+    outputs: () => [join(programFolder, 'main.js'), join(programFolder, 'bin.js')],
+  },
+  page: {
+    inputs: () => [...kinds.generated.inputs(), ...filesUnder('packages/playground')],
+    outputs: () => ['packages/playground/dist/index.html', 'packages/cli/dist/page/index.html'],
+  },
+  packages: {
+    inputs: () => [...kinds.program.inputs(), ...['scripts/tsup-options.ts', 'scripts/tsup-forms.ts']],
+    outputs: () => entries().flatMap(({ built, forNode }) => [built, forNode]),
+  },
+  declarations: {
+    inputs: () => kinds.packages.inputs(),
+    outputs: () => entries().map(({ types }) => types),
   },
   api: {
     inputs: () => [
-      ...kinds.build.inputs(),
+      ...kinds.packages.inputs(),
       'packages/docs/scripts/api.mjs',
       'packages/docs/tsconfig.api.json',
     ],
@@ -125,22 +160,29 @@ const kinds = {
 /** A number that changes with the sources alone: what random tests draw from, so that a commit which passed passes again. */
 export function seedOfSources() {
   const hash = createHash('sha256');
-  for (const folder of builtFolders())
-    for (const path of filesUnder(folder))
-      hash
-        .update(`${path}\0`)
-        .update(readFileSync(join(root, path)))
-        .update('\0');
+  for (const path of [...publishedSources(), ...filesUnder('packages/playground')])
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   return hash.digest().readUInt32BE() >>> 1;
 }
 
-const stampPath = (kind) => join(root, '.cache', `${kind}.stamp`);
+const stampPath = (kind) => join(root, '.cache', `${kind.replace(' ', '-')}.stamp`);
 
-/** Whether what `kind` makes is there and was made from today's inputs. */
+/** The kind to make for another: the wider one if that was made before, so that nothing of it is removed. */
+export function kindFor(kind) {
+  const { within } = kinds[kind];
+  return within !== undefined && existsSync(stampPath(within)) ? within : kind;
+}
+
+/** Whether what `kind` makes is there and was made from today's inputs, alone or within another kind. */
 export function isCurrent(kind) {
+  const { inputs, outputs, within } = kinds[kind];
+  if (within !== undefined && isCurrent(within)) return true;
   if (!existsSync(stampPath(kind))) return false;
-  if (kinds[kind].outputs().some((path) => !existsSync(join(root, path)))) return false;
-  return readFileSync(stampPath(kind), 'utf8') === digest(kinds[kind].inputs());
+  if (outputs().some((path) => !existsSync(join(root, path)))) return false;
+  return readFileSync(stampPath(kind), 'utf8') === digest(inputs());
 }
 
 /**

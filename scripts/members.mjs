@@ -1,11 +1,10 @@
 // Public types as the compiler reads them, for the rule that every member has a doc comment and for the schemas of answers.
-import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
+import ts from 'typescript';
 import { entryPoints, publishedFolders } from './inputs.mjs';
 import { root } from './steps.mjs';
 
-/** The compiler of the workspace. */
-export const ts = createRequire(join(root, 'package.json'))('typescript');
+export { ts };
 
 /**
  * A program over source files, with paths relative to the root, by the options of the workspace and these. With `noLib`

@@ -10,11 +10,12 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entryPoints, manifestOf, publishedFolders } from './inputs.mjs';
+import { entryPoints, manifestOf, publishedFolders, sourceCondition } from './inputs.mjs';
 import { cleanEnvironment, root, say, tool } from './steps.mjs';
 import { surfaceProblems } from './surface.mjs';
 
@@ -62,12 +63,27 @@ function install(packed, consumer) {
   const options = [...quiet, '--ignore-scripts', '--prefer-offline', '--engine-strict'];
   const tarballs = packed.map(({ tarball }) => tarball);
   if (!attempt('consumer: npm install', ['npm', 'install', ...options, ...tarballs], consumer)) return;
-  for (const { name } of packed) {
-    const files = new Set(readdirSync(join(consumer, 'node_modules', name)));
-    for (const file of ['LICENSE', 'README.md', 'dist', 'src']) {
-      if (!files.has(file)) problems.push(`${name}: packed without ${file}`);
-    }
-  }
+  for (const { name } of packed)
+    problems.push(...contentProblems(name, join(consumer, 'node_modules', name)));
+}
+
+/** The most kB of an unpacked package, by its name. */
+const { unpacked } = JSON.parse(readFileSync(join(root, 'test/sizes.json'), 'utf8'));
+
+/** Files that an installed package lacks, files that only the workspace needs, and bytes above the ceiling. */
+function contentProblems(name, folder) {
+  const files = readdirSync(folder, { recursive: true }).map((file) => file.replaceAll('\\', '/'));
+  const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  const missing = ['LICENSE', 'README.md', 'dist'].filter((file) => !files.includes(file));
+  const stray = files.filter((file) => /^src\/|\.map$|(?<!\.d)\.ts$/.test(file));
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const namesSources = JSON.stringify(exports).includes(sourceCondition);
+  return [
+    ...missing.map((file) => `${name}: packed without ${file}`),
+    ...stray.map((file) => `${name}: packed with ${file}`),
+    ...(namesSources ? [`${name}: its exports name sources`] : []),
+    ...(bytes > (unpacked[name] ?? 0) * 1000 ? [`${name}: ${bytes} bytes unpacked, over its ceiling`] : []),
+  ];
 }
 
 /** How users resolve modules. Libraries are checked too: a broken declaration of ours is a problem. */

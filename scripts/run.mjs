@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, ex
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { documentation } from './docs.mjs';
-import { isCurrent, publishedFolders, seedOfSources } from './inputs.mjs';
+import { isCurrent, programFolder, publishedFolders, seedOfSources } from './inputs.mjs';
 import { root, run, say, step, tool, whenOrphaned, withPnpm } from './steps.mjs';
 
 const oldestNode = [20, 19];
@@ -19,11 +19,11 @@ function pnpmVersion() {
 
 const pnpmCommand = (...command) => withPnpm(pnpmVersion(), command);
 
-/** Installs and builds, unless both were done from the files as they are now. */
-async function prepare() {
-  if (isCurrent('install') && isCurrent('build')) return 0;
+/** Makes kinds of `inputs.mjs`, except those that were made from the files as they are now. */
+async function prepare(...kinds) {
+  if (kinds.every(isCurrent)) return 0;
   return step('set up', () => {
-    const command = pnpmCommand(process.execPath, join(root, 'scripts/prepare.mjs'));
+    const command = pnpmCommand(process.execPath, join(root, 'scripts/prepare.mjs'), ...kinds);
     return run(command, { quietOutput: true });
   });
 }
@@ -66,11 +66,16 @@ function seed() {
     : {};
 }
 
+/** What tests of sources need. */
+const prepareTests = () => prepare('install', 'generated');
+
 async function test(rest) {
-  const prepared = await prepare();
+  const prepared = await prepareTests();
   if (prepared !== 0) return prepared;
   const { env, code } = hasBrowserTests() ? await browser() : { env: {}, code: 0 };
   if (code !== 0) return code;
+  const built = env.BROWSER_PATH === undefined ? 0 : await prepare('packages');
+  if (built !== 0) return built;
   const projects = env.BROWSER_PATH === undefined ? ['node'] : ['node', 'browser'];
   return step('tests', () => vitest('test.json', projects, rest, { ...seed(), ...env }));
 }
@@ -99,9 +104,12 @@ async function near([file, ...rest]) {
   const topFolder = /^(?:(?:packages\/[^/]+|data)\/(?:src|test)|[^/]+\/[^/]+)\//.exec(path)?.[0];
   const filters =
     folder === undefined ? [topFolder ?? path] : [`${parent}src/${folder}/`, `${parent}test/${folder}/`];
-  const prepared = await prepare();
+  const prepared = await prepareTests();
   return prepared === 0 ? vitest('near.json', ['node'], [...filters, ...rest], seed()) : prepared;
 }
+
+/** Everything that is published, and the page. */
+const prepareAll = () => prepare('install', 'declarations', 'page');
 
 /** The page as it is built, driven from outside. */
 async function page() {
@@ -130,7 +138,7 @@ async function typesAlone() {
  */
 async function check(rest) {
   const steps = [
-    ['set up', prepare],
+    ['set up', prepareAll],
     ['types: whole workspace', () => run(tool('typescript/bin/tsc', '--project', 'tsconfig.json'))],
     ['types: each package alone', typesAlone],
     ['lint and format', () => run(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))],
@@ -156,7 +164,7 @@ async function check(rest) {
 
 /** Public clients, pointed at our server: kept out of the workspace, since they are large and only read. */
 async function clients(rest) {
-  const prepared = await prepare();
+  const prepared = await prepare('program');
   if (prepared !== 0) return prepared;
   const cwd = join(root, 'test/clients');
   const installed = await step('install clients', () =>
@@ -168,7 +176,7 @@ async function clients(rest) {
 
 /** The examples of the documentation: what they need is installed here alone, and each is run as its README says. */
 async function examples(rest) {
-  const prepared = await prepare();
+  const prepared = await prepareAll();
   if (prepared !== 0) return prepared;
   const install = ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'];
   const installed = await step('install examples', () =>
@@ -187,44 +195,44 @@ async function data() {
   const [generated, before] = [join(root, 'data/generated'), join(cache, 'data-before')];
   rmSync(before, { recursive: true, force: true });
   if (existsSync(generated)) cpSync(generated, before, { recursive: true });
-  const prepared = await prepare();
-  if (prepared !== 0) return prepared;
-  return run(tool('tsx/dist/cli.mjs', join(root, 'data/scripts/build.ts'), before), {
-    cwd: join(root, 'data'),
-  });
+  const prepared = await prepare('tools');
+  return prepared === 0 ? run([process.execPath, join(root, 'scripts/data.mjs'), before]) : prepared;
 }
 
 /** The documentation, built and looked over; served until Ctrl-C unless `--build` is given. */
 async function docs(rest) {
-  const prepared = await prepare();
+  const prepared = await prepare('install', 'page');
   return prepared === 0 ? documentation(rest, pnpmCommand) : prepared;
 }
 
 async function bench(rest) {
-  const prepared = await prepare();
+  const prepared = await prepare('packages');
   if (prepared !== 0) return prepared;
   return run(tool('tsx/dist/cli.mjs', join(root, 'bench/main.ts'), ...rest));
 }
 
 /**
  * The CLI, in this very process: a server at the end of a chain of package managers would outlive them. Without
- * arguments a worked example is shown and then the HTTP interface is served until Ctrl-C.
+ * arguments a worked example is shown and then the HTTP interface is served until Ctrl-C. A server shows the page, which
+ * nothing else waits for.
  */
 async function start(rest) {
-  const prepared = await prepare();
+  const prepared = await prepare('program');
   if (prepared !== 0) return prepared;
-  const { main } = await import(pathToFileURL(join(root, 'packages/cli/dist/main.js')).href);
+  const { main } = await import(pathToFileURL(join(root, programFolder, 'main.js')).href);
   whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
   // npm moves to the root; files named by the user are relative to where the user is.
   process.chdir(process.env['INIT_CWD'] ?? process.cwd());
-  if (rest.length > 0) return main(rest);
-  const shown = await main(['demo']);
-  return shown === 0 ? main(['serve']) : shown;
+  const shown = rest.length === 0 ? await main(['demo']) : 0;
+  if (shown !== 0) return shown;
+  const command = rest.length === 0 ? ['serve'] : rest;
+  const served = command.includes('serve') ? await prepare('page') : 0;
+  return served === 0 ? main(command) : served;
 }
 
 /** A broker, three servers and load, in which data change and servers die. */
 async function demoLive(rest) {
-  const prepared = await prepare();
+  const prepared = await prepare('install', 'program');
   if (prepared !== 0) return prepared;
   return run(tool('tsx/dist/cli.mjs', join(root, 'test/live/demo.ts'), ...rest));
 }
@@ -239,8 +247,8 @@ async function runTask([name, ...rest]) {
     start,
     test,
     near,
-    deep: async (rest) => (await prepare()) || deep(rest),
-    build: prepare,
+    deep: async (rest) => (await prepare('packages')) || deep(rest),
+    build: prepareAll,
     check,
     docs,
     data,

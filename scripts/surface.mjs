@@ -2,9 +2,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, say } from './steps.mjs';
-
-const ts = createRequire(join(root, 'package.json'))('typescript');
+import ts from 'typescript';
+import { say } from './steps.mjs';
 
 /** Names that each import of a file has as values, according to the declarations. */
 function declaredValues(file) {

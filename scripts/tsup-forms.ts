@@ -7,7 +7,7 @@
  *   start, and a bundler left alone divides many entries into dozens. So what some entries run is one file each, which
  *   the others import from: no program has a module twice.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
@@ -29,18 +29,24 @@ export interface Files {
  */
 export async function twoForms(configUrl: string, files: Files): Promise<Options[]> {
   const folder = dirname(fileURLToPath(configUrl));
-  const options = [modules, ...(await fewFiles(folder, files))];
+  const options = [modules(folder), ...(await fewFiles(folder, files))];
   // Here, since the builds run side by side.
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   return options;
 }
 
-const modules: Options = {
-  ...commonOptions,
-  entry: ['src/**/*.ts', '!src/**/*.test.ts'],
-  bundle: false,
-  splitting: false,
-};
+/** One build of the sources that have declarations: those that the package's `tsconfig.json` does not exclude. */
+function modules(folder: string): Options {
+  const { exclude }: { readonly exclude: readonly string[] } = JSON.parse(
+    readFileSync(join(folder, 'tsconfig.json'), 'utf8'),
+  );
+  return {
+    ...commonOptions,
+    entry: ['src/**/*.ts', ...exclude.map((pattern) => `!${pattern}`)],
+    bundle: false,
+    splitting: false,
+  };
+}
 
 /** One build for each file that others import from, and one for the entries, which then hold no code of their own. */
 async function fewFiles(folder: string, { first, apart }: Files): Promise<readonly Options[]> {

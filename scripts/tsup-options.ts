@@ -35,12 +35,8 @@ export const commonOptions: Options = {
   format: ['esm'],
   target: 'es2022',
   platform: 'neutral',
-  // Declarations are the compiler's own, with maps to the sources, which ship once.
+  // Declarations are the compiler's.
   dts: false,
-  sourcemap: true,
-  esbuildOptions: (options) => {
-    options.sourcesContent = false;
-  },
   silent: true,
   external: [/^node:/],
 };

@@ -1,3 +1,7 @@
+import type { Options } from 'tsup';
 import { tsupOptions } from '../../scripts/tsup-options.js';
 
-export default tsupOptions(import.meta.url);
+/** The page is in the same folder, and is built apart. */
+const options: Options = { ...tsupOptions(import.meta.url), clean: ['!page/**'] };
+
+export default options;

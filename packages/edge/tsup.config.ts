@@ -38,7 +38,6 @@ const options: readonly Options[] = [
     platform: 'browser',
     noExternal: [/./],
     minify: true,
-    sourcemap: false,
     // What the data was made of has its licences, which go where it goes.
     onSuccess: async () => copyFileSync(new URL('NOTICE', data), new URL('dist/NOTICE', import.meta.url)),
   },

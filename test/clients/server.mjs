@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const bin = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url));
+const bin = fileURLToPath(new URL('../../packages/cli/.program/bin.js', import.meta.url));
 
 /** Starts the built server on a free port; gives its address and a function that ends it. */
 export async function startServer(...options) {

@@ -13,7 +13,7 @@ import { natsServerPath, startNatsServer } from '../support/nats-server.js';
 import { ask, startLoad, untilAllAnswerFrom } from './support/load.js';
 import { type Replica, runCommand, startReplica } from './support/replicas.js';
 
-const program = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url));
+const program = fileURLToPath(new URL('../../packages/cli/.program/bin.js', import.meta.url));
 const begun = performance.now();
 const say = (text: string): void =>
   console.log(`${((performance.now() - begun) / 1000).toFixed(2).padStart(6)} s  ${text}`);

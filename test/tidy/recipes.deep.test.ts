@@ -67,7 +67,7 @@ function diagnosticsOf(
     readonly compilerOptions: object;
   }; // the file has them
   const { options } = ts.convertCompilerOptionsFromJson(
-    { ...config.compilerOptions, composite: false, noEmit: true, declaration: false, declarationMap: false },
+    { ...config.compilerOptions, composite: false, noEmit: true, declaration: false },
     root,
   );
   for (const name of ['tsBuildInfoFile', 'outDir', 'rootDir', 'emitDeclarationOnly', 'isolatedDeclarations'])

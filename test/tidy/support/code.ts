@@ -40,6 +40,7 @@ export function print(findings: readonly Finding[]): string[] {
 const skipped = new Set([
   'node_modules',
   'dist',
+  '.program',
   'generated',
   '.git',
   '.tsc',
