@@ -1,5 +1,5 @@
 import { formatAmount } from './format.js';
-import { type Outcome, ratioOf } from './outcome.js';
+import { type Outcome, ratioOf, type Unit } from './outcome.js';
 import type { Table } from './table.js';
 
 /** From how many times as much a ratio is called worse. */
@@ -8,6 +8,7 @@ const worse = 1.2;
 /** A ratio that two tables have. */
 export interface Change {
   readonly work: string;
+  readonly unit: Unit;
   /** What ours is divided by. */
   readonly by: string;
   readonly before: number;
@@ -23,7 +24,9 @@ export function changes(before: Table, now: Table): readonly Change[] {
   return now.outcomes.flatMap((outcome) =>
     [...ratiosOf(now, outcome)].flatMap(([by, ratio]): Change[] => {
       const old = known.get(outcome.work)?.get(by);
-      return old === undefined ? [] : [{ work: outcome.work, by, before: old, now: ratio }];
+      return old === undefined
+        ? []
+        : [{ work: outcome.work, unit: outcome.unit, by, before: old, now: ratio }];
     }),
   );
 }
@@ -32,7 +35,7 @@ function ratiosOf({ machine }: Table, { figures, unit }: Outcome): ReadonlyMap<s
   const [ours, ...others] = figures;
   if (ours === undefined) return new Map();
   if (others.length > 0) return new Map(others.map((other) => [other.name, ratioOf(ours, other)]));
-  if (unit === 'bytes') return new Map([['its size', ours.best]]);
+  if (unit !== 'ns') return new Map([['itself', ours.best]]);
   const amount = (ours.cpu ?? ours.best) / machine.yardstick;
   return new Map(Number.isFinite(amount) ? [['the yardstick', amount]] : []);
 }
@@ -42,10 +45,10 @@ export function formatChanges(found: readonly Change[], name: string): string {
   const bad = found
     .filter(({ before, now }) => now >= before * worse)
     .sort((x, y) => y.now / y.before - x.now / x.before);
-  const lines = bad.map(({ work, by, before, now }) => {
+  const lines = bad.map(({ work, unit, by, before, now }) => {
     const [was, is] =
-      by === 'its size'
-        ? [formatAmount(before, 'bytes'), formatAmount(now, 'bytes')]
+      by === 'itself'
+        ? [formatAmount(before, unit), formatAmount(now, unit)]
         : [`${before.toPrecision(3)}×`, `${now.toPrecision(3)}×`];
     return `- ${work}, by ${by}: ${was} → ${is} (${(now / before).toFixed(2)} times as much)`;
   });

@@ -1,22 +1,24 @@
 import type { Role } from './measure.js';
 import { type Outcome, ratioOf, type Unit, type Verdict, verdicts } from './outcome.js';
 
-const scales: Readonly<Record<Unit, readonly (readonly [least: number, name: string])[]>> = {
-  ns: [
-    [1e9, 's'],
-    [1e6, 'ms'],
-    [1e3, 'µs'],
-    [1, 'ns'],
-  ],
-  bytes: [
-    [1e6, 'MB'],
-    [1e3, 'kB'],
-    [1, 'B'],
-  ],
-};
+const scales: Readonly<Record<Exclude<Unit, 'power'>, readonly (readonly [least: number, name: string])[]>> =
+  {
+    ns: [
+      [1e9, 's'],
+      [1e6, 'ms'],
+      [1e3, 'µs'],
+      [1, 'ns'],
+    ],
+    bytes: [
+      [1e6, 'MB'],
+      [1e3, 'kB'],
+      [1, 'B'],
+    ],
+  };
 
 /** An amount in the largest unit that leaves a digit before the point. */
 export function formatAmount(amount: number, unit: Unit): string {
+  if (unit === 'power') return `n^${amount.toFixed(2)}`;
   const [least, name] = scales[unit].find(([size]) => amount >= size) ?? [1, unit];
   return `${digits(amount / least)} ${name}`;
 }

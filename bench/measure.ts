@@ -1,21 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Bench } from 'tinybench';
 
-/** How long to measure. */
+/** How much to measure. */
 export interface Effort {
   readonly rounds: number;
-  /** Time that each contender gets in each round. */
+  /** Milliseconds of CPU time of each contender in each round. */
   readonly milliseconds: number;
+  /** Runs of each contender before the first round: compilers are as far after them on a busy machine as on a quiet one. */
+  readonly warmUp: number;
 }
 
 /** One way of doing a piece of work. */
 export interface Contender {
   readonly name: string;
   readonly role: Role;
-  /** The work of one sample, or a promise of it. Its result is kept, so that no part of it can be optimised away. */
+  /** The work of one run, or a promise of it. Its result is kept, so that no part of it can be optimised away. */
   run(): unknown;
   readonly isAsync?: boolean;
-  /** What must be made new for every sample, outside of the time. */
+  /** What must be made new for every run, outside of the time. */
   before?(): void;
   /** The result in the form that must be equal for all contenders; `run` itself where it is absent. */
   answer?(): unknown;
@@ -24,7 +25,7 @@ export interface Contender {
 /** Ours, somebody else's, code written by hand for the one question, or a part of the work for comparison. */
 export type Role = 'ours' | 'peer' | 'limit' | 'part';
 
-/** What was measured, in one unit throughout: nanoseconds, bytes. */
+/** What was measured, in one unit throughout: nanoseconds, bytes, exponents. */
 export interface Figure {
   readonly name: string;
   readonly role: Role;
@@ -32,109 +33,98 @@ export interface Figure {
   readonly p50: number;
   /** Least sample. */
   readonly min: number;
-  /** Median of the best round, from which ratios are taken. */
+  /** Median of the best round. */
   readonly best: number;
-  /** CPU time of the process in the best round, all its threads; absent where it was not measured, as with sizes. */
+  /** CPU time of the process in the best round, all its threads, from which ratios are taken. Times have it, sizes do not. */
   readonly cpu?: number;
 }
 
 /**
  * Times contenders in turn, round by round, so that a busy moment of the machine meets all of them. Nothing is timed
- * before all results are equal.
+ * before all results are equal; without rounds and warm-up they are compared and nothing else.
  *
- * @param per answers in one sample; figures are nanoseconds per answer
+ * @param per answers in one run; figures are nanoseconds per answer
  */
 export async function measure(
   contenders: readonly Contender[],
-  { rounds, milliseconds }: Effort,
+  { rounds, milliseconds, warmUp }: Effort,
   per = 1,
 ): Promise<readonly Figure[]> {
   await checkAnswers(contenders);
-  const samples = contenders.map((): Float64Array[] => []);
-  const cpu = contenders.map((): number[] => []);
-  for (let round = 0; round < rounds; round++) {
-    const bench = new Bench({
-      time: milliseconds,
-      iterations: 1,
-      warmup: round === 0,
-      warmupTime: warmUp,
-      warmupIterations: 1,
-      retainSamples: true,
-      throws: true,
-    });
-    const spent = contenders.map((): number[] => []);
-    for (const at of rotated([...contenders.keys()], round)) {
-      const contender = contenders[at];
-      const wasLong = samples[at]?.every((sorted) => median(sorted) * per >= long) ?? true;
-      if (contender) addTask(bench, contender, wasLong ? spent[at] : undefined);
-    }
-    await bench.run();
-    for (const [at, contender] of contenders.entries()) {
-      const sorted = samplesOf(bench, contender.name, per);
-      samples[at]?.push(sorted);
-      const runs = Math.ceil((milliseconds * 1e6) / (2 * per * (sorted[sorted.length >> 1] ?? 1)));
-      const isLong = sorted.length > 0 && median(sorted) * per >= long && spent[at]?.length !== 0;
-      const nanoseconds = isLong
-        ? median(Float64Array.from(spent[at] ?? []))
-        : await cpuOfRuns(contender, Math.min(runs, 1e6));
-      cpu[at]?.push(nanoseconds / per);
-    }
+  const measured: Measured[] = [];
+  for (const contender of contenders) {
+    const cost = await warm(contender, warmUp);
+    measured.push({ contender, plan: planOf(contender, cost, milliseconds), rounds: [] });
   }
-  return contenders.map(({ name, role }, at) => ({
-    ...{ name, role, ...summary(samples[at] ?? []) },
-    cpu: Math.min(...(cpu[at] ?? [])),
+  for (let round = 0; round < rounds; round++)
+    for (const { contender, plan, rounds: known } of rotated(measured, round))
+      known.push(await sample(contender, plan));
+  return measured.map(({ contender: { name, role }, rounds: known }) => ({
+    ...{ name, role, ...summary(known.map(({ wall }) => wall.map((time) => time / per))) },
+    cpu: Math.min(...known.map(({ cpu }) => cpu)) / per,
   }));
 }
 
-/** Milliseconds before the first round, for compilers to settle. */
-const warmUp = 100;
+interface Measured {
+  readonly contender: Contender;
+  readonly plan: Plan;
+  readonly rounds: Round[];
+}
 
-/** Nanoseconds from which the CPU time of a single sample is worth reading: the clock of a process counts microseconds. */
-const long = 200_000;
+/** Nanoseconds of CPU time after which a contender is warm with fewer runs: one run of it is many of what it calls. */
+const longWarmUp = 500e6;
+
+/** Runs a contender for compilers to settle. @returns nanoseconds of CPU time of one run at the end, with what is made new for it */
+async function warm(contender: Contender, count: number): Promise<number> {
+  const start = process.cpuUsage();
+  let cost = Number.POSITIVE_INFINITY;
+  for (let done = 0, next = 1; done < count && nanosecondsSince(start) < longWarmUp; next *= 2) {
+    const samples = Math.min(next, count - done);
+    const from = process.cpuUsage();
+    await sample(contender, { samples, runs: 1 });
+    cost = Math.min(cost, nanosecondsSince(from) / samples);
+    done += samples;
+  }
+  return cost;
+}
+
+/** Samples of a round, and the runs of each. */
+interface Plan {
+  readonly samples: number;
+  readonly runs: number;
+}
+
+/** Nanoseconds of the least sample, so that reading clocks takes no part of it that counts. */
+const shortest = 20_000;
+
+function planOf({ before }: Contender, cost: number, milliseconds: number): Plan {
+  const runs = before ? 1 : Math.ceil(shortest / Math.max(cost, 1));
+  return { runs, samples: Math.max(1, Math.round((milliseconds * 1e6) / Math.max(cost * runs, 1000))) };
+}
+
+/** What a round took: nanoseconds of each run by the clock on the wall, and of one by that of the process. */
+interface Round {
+  readonly wall: readonly number[];
+  readonly cpu: number;
+}
 
 /** The last result, which an optimising compiler must take for needed. */
 export let sink: unknown;
 
-/** @param spent takes the CPU time of every sample, where it is wanted */
-function addTask(bench: Bench, { name, run, before, isAsync = false }: Contender, spent?: number[]): void {
-  const since = (start: number): { overriddenDuration: number; overriddenIterationCost: number } => {
-    const elapsed = bench.now() - start;
-    return { overriddenDuration: elapsed, overriddenIterationCost: elapsed };
-  };
-  const timed = (): ReturnType<typeof since> => {
-    const start = bench.now();
-    sink = run();
-    return since(start);
-  };
-  const withCpu = (): ReturnType<typeof since> => {
-    const cpu = process.cpuUsage();
-    const duration = timed();
-    spent?.push(nanosecondsSince(cpu));
-    return duration;
-  };
-  const asyncTask = async () => {
-    const cpu = process.cpuUsage();
-    const start = bench.now();
-    sink = await run();
-    const duration = since(start);
-    spent?.push(nanosecondsSince(cpu));
-    return duration;
-  };
-  const task = isAsync ? asyncTask : spent === undefined ? timed : withCpu;
-  bench.add(name, task, { async: isAsync, ...(before && { beforeEach: before }) });
-}
-
-/** CPU time of one run, over so many that the clock of the process can tell. */
-async function cpuOfRuns({ run, before, isAsync }: Contender, runs: number): Promise<number> {
+async function sample({ run, before, isAsync }: Contender, { samples, runs }: Plan): Promise<Round> {
+  const wall: number[] = [];
   let spent = 0;
-  const start = process.cpuUsage();
-  for (let done = 0; done < runs; done++) {
+  const whole = process.cpuUsage();
+  for (let at = 0; at < samples; at++) {
     before?.();
-    const since = before ? process.cpuUsage() : start;
-    sink = isAsync ? await run() : run();
-    if (before) spent += nanosecondsSince(since);
+    const cpu = before && process.cpuUsage();
+    const start = performance.now();
+    if (isAsync) for (let done = 0; done < runs; done++) sink = await run();
+    else for (let done = 0; done < runs; done++) sink = run();
+    wall.push(((performance.now() - start) * 1e6) / runs);
+    if (cpu) spent += nanosecondsSince(cpu);
   }
-  return (before ? spent : nanosecondsSince(start)) / runs;
+  return { wall, cpu: (before ? spent : nanosecondsSince(whole)) / (samples * runs) };
 }
 
 /** CPU time of this process, all its threads. */
@@ -143,14 +133,17 @@ export function nanosecondsSince(start: NodeJS.CpuUsage): number {
   return (user + system) * 1000;
 }
 
+/** @throws Error where contenders answer differently */
 async function checkAnswers(contenders: readonly Contender[]): Promise<void> {
-  const [first, ...others] = contenders.filter(({ role }) => role !== 'part');
-  if (first === undefined) return;
-  const expected = await answerOf(first);
-  for (const other of others) {
-    if (isDeepStrictEqual(await answerOf(other), expected)) continue;
-    throw new Error(`${other.name} and ${first.name} answer differently; there is nothing to time`);
+  const answers: (readonly [name: string, answer: unknown])[] = [];
+  for (const contender of contenders) {
+    const answer = await answerOf(contender);
+    if (contender.role !== 'part') answers.push([contender.name, answer]);
   }
+  const [first, ...others] = answers;
+  for (const [name, answer] of others)
+    if (!isDeepStrictEqual(answer, first?.[1]))
+      throw new Error(`${name} and ${first?.[0]} answer differently; there is nothing to time`);
 }
 
 async function answerOf(contender: Contender): Promise<unknown> {
@@ -163,26 +156,18 @@ function rotated<T>(list: readonly T[], by: number): readonly T[] {
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-function samplesOf(bench: Bench, name: string, per: number): Float64Array {
-  const result = bench.getTask(name)?.result;
-  if (result === undefined || !('latency' in result)) throw new Error(`${name} was not measured`);
-  const milliseconds = result.latency.samples ?? [];
-  return Float64Array.from(milliseconds, (sample) => (sample * 1e6) / per).sort();
-}
-
 /** Figures of rounds of samples. */
-export function summary(rounds: readonly ArrayLike<number>[]): Pick<Figure, 'p50' | 'min' | 'best'> {
-  const medians = rounds.map((samples) => median(Float64Array.from(samples)));
-  const least = rounds.map((samples) => Math.min(...Array.from(samples)));
+export function summary(rounds: readonly (readonly number[])[]): Pick<Figure, 'p50' | 'min' | 'best'> {
+  const medians = rounds.map(median);
   return {
-    p50: median(Float64Array.from(medians)),
-    min: Math.min(...least),
+    p50: median(medians),
+    min: Math.min(...rounds.map((samples) => Math.min(...samples))),
     best: Math.min(...medians),
   };
 }
 
-function median(values: Float64Array): number {
-  const sorted = values.slice().sort();
+function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;

@@ -6,10 +6,17 @@ export interface Case {
   run(effort: CaseEffort): Promise<readonly Outcome[]>;
 }
 
+/** How thorough a run is: one of everything, what fits into two minutes, or all of it on demand. */
+export type Form = 'check' | 'quick' | 'full';
+
 /** How thorough a case is. */
 export interface CaseEffort extends Effort {
-  /** Everything on demand, or what fits into two minutes. */
-  readonly isFull: boolean;
+  readonly form: Form;
+}
+
+/** What each form has of something. */
+export function ofForm<T>(form: Form, [check, quick, full]: readonly [check: T, quick: T, full: T]): T {
+  return { check, quick, full }[form];
 }
 
 /** What came of one piece of work. The first figure is ours. */
@@ -22,8 +29,8 @@ export interface Outcome {
   readonly note?: string;
 }
 
-/** Unit of all figures of an outcome. */
-export type Unit = 'ns' | 'bytes';
+/** Unit of all figures of an outcome; a power is the exponent by which costs grow with the size of a world. */
+export type Unit = 'ns' | 'bytes' | 'power';
 
 /** What we want to reach against other figures of the same run. */
 export type Aim =

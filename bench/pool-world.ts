@@ -22,6 +22,12 @@ export const neutron: PoolSnapshot = JSON.parse(
 /** The pools of the first. */
 export const osmosisPools: Pools = createPools([osmosis]);
 
+/** All pools that Osmosis had on 2022-04-01, as published; `data/NOTICE` names the source. */
+export const realRows: PoolSnapshot = JSON.parse(
+  readFileSync(new URL('./data/pools-snapshot.json', import.meta.url), 'utf8'),
+);
+export const realPools: Pools = createPools([realRows]);
+
 /** A published case of splits, with the best that is known. */
 export interface SplitCase {
   readonly id: string;

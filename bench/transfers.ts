@@ -12,6 +12,7 @@ export function transfers(
   txs: number,
   forwards: number,
   msgsOfEach = 4,
+  amount = 1,
 ): { readonly txs: readonly AnsweredTx[] } {
   let memo: object | undefined;
   for (let at = forwards; at > 0; at--) {
@@ -22,7 +23,11 @@ export function transfers(
     };
   }
   const msg = JSON.stringify({
-    ...{ source_port: 'transfer', source_channel: 'channel-0', token: { denom: 'uosmo', amount: '1' } },
+    ...{
+      source_port: 'transfer',
+      source_channel: 'channel-0',
+      token: { denom: 'uosmo', amount: String(amount) },
+    },
     ...{ sender: osmo, receiver: hub, timeout_timestamp: String(clock + 600_000_000_000n) },
     memo: JSON.stringify(memo),
   });

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fromLinkTable, loadRegistry, overlaysToSnapshot } from '@wayfold/sources';
-import type { Registry } from 'wayfold/registry';
 
 /** A published request with its name. */
 export interface RouteVector {
@@ -9,17 +7,10 @@ export interface RouteVector {
   readonly chain_flavours?: unknown;
 }
 
-const shipped = overlaysToSnapshot({ swapVenues: read('../data/overlays/swap-venues.json') });
 const vectors = read('../test/vectors/memos-public.json') as {
   readonly about: { readonly clock: { readonly now_ms: number } };
   readonly compile: readonly RouteVector[];
 }; // as the file says of itself
-
-/** The chains and channels that the published requests speak of, with the shipped swap contracts. */
-export const vectorWorld: Registry = loadRegistry([
-  shipped,
-  fromLinkTable(vectors, { over: shipped.snapshot }),
-]);
 
 /** The time for which the published messages were made, nanoseconds since the epoch. */
 export const vectorTime: bigint = BigInt(vectors.about.clock.now_ms) * 1_000_000n;

@@ -1,11 +1,11 @@
 import { loadSnapshot } from '@wayfold/data';
-import { createRegistry } from 'wayfold/graph-model';
-import { denomOf, isChainLive, isChannelLive, linksOf, type Registry, type Snapshot } from 'wayfold/registry';
+import { createRegistry, isChainLive, isChannelLive, linksOf, type Registry, type Snapshot } from 'wayfold';
+import { denomOf } from 'wayfold/registry';
 
 /** The shipped data of the main networks. */
-export const snapshot: Snapshot = loadSnapshot({ meta: true });
+export const snapshot: Snapshot = loadSnapshot();
 
-/** A registry of it with the graph as its model, as by default; shared by the cases that do not measure loading. */
+/** A registry of it with default options, shared by the cases that do not measure loading. */
 export const registry: Registry = createRegistry(snapshot);
 
 /** Ids of live chains with a channel that can be used. */

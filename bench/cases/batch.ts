@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { commandLine, runProgram, type Spent } from '../child.js';
 import { type Figure, summary } from '../measure.js';
-import type { Aim, Case, CaseEffort, Outcome } from '../outcome.js';
+import { type Case, type CaseEffort, ofForm, type Outcome } from '../outcome.js';
 import { times } from '../times.js';
 import { transfers } from '../transfers.js';
 import { listedAssets } from '../world.js';
 
-/** Lines of long batches through `wayfold batch` in processes of their own, less what the same take for their first lines. */
+/** Lines of long batches through `wayfold batch` in new processes, without the start of these and their first lines. */
 export const batch: Case = {
   name: 'batch',
   run: async (effort) => {
@@ -52,36 +51,32 @@ const works: readonly Work[] = [
   },
 ];
 
-async function timed(work: Work, folder: string, { isFull }: CaseEffort): Promise<readonly Outcome[]> {
-  const count = work.lines * (isFull ? 3 : 1);
-  const [all, half, first] = [count, count / 2, 0].map((lines) => fileOf(work, folder, work.first + lines));
-  if (all === undefined || half === undefined || first === undefined) return [];
-  const samples = { cpu: [] as number[], one: [] as number[], two: [] as number[] };
-  for (let round = 0; round < (isFull ? 5 : 3); round++) {
-    const start = await run(work, [first]);
-    const alone = await run(work, [all]);
-    const starts = await run(work, [first, first]);
-    const both = await run(work, [half, half]);
-    samples.cpu.push(((alone.cpu - start.cpu) * 1000) / count);
-    samples.one.push(((alone.wall - start.wall) * 1e6) / count);
-    samples.two.push(((both.wall - starts.wall) * 1e6) / count);
+async function timed(work: Work, folder: string, { form }: CaseEffort): Promise<readonly Outcome[]> {
+  const [rounds, share] = ofForm(form, [
+    [1, 0.01],
+    [3, 1],
+    [5, 3],
+  ]);
+  const [first, more] = [work.first * Math.min(share, 1), work.lines * share];
+  const [begun, whole] = [first, first + more].map((lines) => fileOf(work, folder, lines));
+  if (begun === undefined || whole === undefined) return [];
+  const [alone, both]: [Line[], Line[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    alone.push(perLine(await run(work, [whole]), await run(work, [begun]), more));
+    both.push(perLine(await run(work, [whole, whole]), await run(work, [begun, begun]), more));
   }
-  const [cpu, one, two] = [samples.cpu, samples.one, samples.two].map((list) =>
-    summary(list.map((sample) => [sample])),
-  );
-  if (cpu === undefined || one === undefined || two === undefined) return [];
-  const ours: Figure = { name: 'ours', role: 'ours', ...one, cpu: cpu.best };
-  const aims: readonly Aim[] = [{ kind: 'atMost', amount: work.atMost }];
-  const scaled: readonly Figure[] = [
-    { name: 'two processes', role: 'ours', ...two },
-    { name: 'one process', role: 'part', ...one },
-  ];
+  const what = `Batch of ${work.what}`;
   const note = `one line; without the start of a process and its first ${work.first} lines`;
+  const one: Figure = figureOf('one process', 'part', alone);
   return [
-    { work: `Batch of ${work.what}`, unit: 'ns', note, figures: [ours], aims },
     {
-      ...{ work: `Batch of ${work.what}, on two cores`, unit: 'ns', note, figures: scaled },
-      aims: [{ kind: 'less', factor: 1.6, than: 'one process' }],
+      ...{ work: what, unit: 'ns', note, figures: [{ ...one, name: 'ours', role: 'ours' }] },
+      aims: [{ kind: 'atMost', amount: work.atMost }],
+    },
+    {
+      ...{ work: `${what}, two at once`, unit: 'ns', note },
+      figures: [figureOf('two processes', 'ours', both), one],
+      aims: [{ kind: 'within', factor: 1.25, of: ['one process'] }],
     },
   ];
 }
@@ -94,27 +89,31 @@ function fileOf({ endpoint, bodies }: Work, folder: string, lines: number): stri
   return path;
 }
 
-/** Milliseconds until all are done, and microseconds of the processor for all of them. */
-async function run(
-  { endpoint }: Work,
-  files: readonly string[],
-): Promise<{ readonly wall: number; readonly cpu: number }> {
-  const start = performance.now();
-  const spent = await Promise.all(files.map((file) => cpuOf(endpoint, file)));
-  return { wall: performance.now() - start, cpu: spent.reduce((sum, one) => sum + one, 0) };
+/** What processes that run at once take, each with one of the files. */
+async function run({ endpoint }: Work, files: readonly string[]): Promise<readonly Spent[]> {
+  const ran = await Promise.all(files.map((file) => runProgram(commandLine, ['batch', endpoint, file])));
+  return ran.map(({ spent }) => spent);
 }
 
-function cpuOf(endpoint: string, file: string): Promise<number> {
-  const program = fileURLToPath(new URL('../cold/batch.mjs', import.meta.url));
-  const child = spawn(process.execPath, [program, endpoint, file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.on('close', (code) => {
-      if (code === 0) resolve(Number(said));
-      else reject(new Error(`wayfold batch ${endpoint} ended with ${code}: ${said}`));
-    });
-  });
+/** Nanoseconds of a line. */
+interface Line {
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+/** A line beyond the first ones: the mean of the processes. */
+function perLine(whole: readonly Spent[], begun: readonly Spent[], lines: number): Line {
+  const mean = (ran: readonly Spent[], of: (spent: Spent) => number): number =>
+    ran.reduce((sum, spent) => sum + of(spent), 0) / ran.length;
+  const beyond = (of: (spent: Spent) => number): number =>
+    ((mean(whole, of) - mean(begun, of)) * 1e6) / lines;
+  return {
+    wall: beyond(({ milliseconds }) => milliseconds),
+    cpu: beyond(({ cpuMilliseconds }) => cpuMilliseconds),
+  };
+}
+
+function figureOf(name: string, role: Figure['role'], lines: readonly Line[]): Figure {
+  const cpu = Math.min(...lines.map((line) => line.cpu));
+  return { name, role, ...summary(lines.map(({ wall }) => [wall])), cpu };
 }

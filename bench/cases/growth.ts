@@ -1,113 +1,80 @@
 import { runChild } from '../child.js';
 import { formatAmount } from '../format.js';
 import type { Figure } from '../measure.js';
-import type { Case, Outcome, Unit } from '../outcome.js';
+import { type Case, ofForm, type Outcome, type Unit } from '../outcome.js';
 
-/** How costs grow with chains and assets: made-up worlds, each in a process of its own. On demand only: it takes minutes and gigabytes. */
+/** How costs grow with the network: made-up ones with hubs, each in a process of its own. */
 export const growth: Case = {
   name: 'growth',
-  run: async ({ isFull }) => {
-    if (!isFull) return [];
-    const worlds = sizes.map(([chains, assets]): World => {
-      const spent = runChild('growth', String(chains), String(assets)) as Spent; // as it prints
-      return { chains, assets, spent };
-    });
-    return parts.flatMap(([name, part, unit]) => rowsOf(worlds, { name, part, unit }));
+  run: async ({ form }) => {
+    const worlds: World[] = [];
+    for (const chains of ofForm(form, [[100, 300], sizes, sizes])) {
+      const turns = ofForm(form, [1, chains > 10_000 ? 1 : 5, 5]);
+      const spent = (await runChild('growth', String(chains), String(turns))) as Spent; // as it prints
+      worlds.push({ chains, spent });
+    }
+    return parts.map((part) => outcomeOf(part, worlds));
   },
 };
 
-const sizes = [
-  [1_000, 10_000],
-  [10_000, 100_000],
-  [100_000, 100_000],
-  [10_000, 1_000_000],
-] as const;
+const sizes = [1_000, 10_000, 100_000];
 
 /** Nanoseconds of CPU time, and bytes. */
-type Spent = Readonly<Record<Part, number>>;
-
-type Part = (typeof parts)[number][1];
-
-const parts = [
-  ['load', 'load', 'ns'],
-  ['memory with index', 'memory', 'bytes'],
-  ['first path', 'path', 'ns'],
-  ['first origin of a voucher', 'firstOrigin', 'ns'],
-  ['origins of other vouchers, each', 'laterOrigins', 'ns'],
-  ['pairs of two chains, first', 'firstPairs', 'ns'],
-  ['pairs of two chains, again', 'laterPairs', 'ns'],
-  ['add one asset', 'edit', 'ns'],
-  ['pairs of two other chains after it', 'pairsAfterEdit', 'ns'],
-  ['origin of a voucher of another chain after it', 'originAfterEdit', 'ns'],
-  ['path after it', 'pathAfterEdit', 'ns'],
-  ['100 channels in one recipe', 'channelBatch', 'ns'],
-] as const satisfies readonly (readonly [string, string, Unit])[];
+type Spent = Readonly<Record<string, number>>;
 
 interface World {
   readonly chains: number;
-  readonly assets: number;
   readonly spent: Spent;
 }
 
-interface Measured {
+interface Part {
+  readonly what: string;
   readonly name: string;
-  readonly part: Part;
   readonly unit: Unit;
+  /** 1 for what may grow as the network does, 0 for what is to be bounded by the question or the edit. */
+  readonly power: 0 | 1;
 }
 
-function rowsOf(worlds: readonly World[], { name, part, unit }: Measured): readonly Outcome[] {
-  const [smallest, ...larger] = worlds;
-  const line = lineThrough(larger, part);
-  const each = [line.perChain, line.perAsset].map((amount) => formatAmount(amount, unit));
-  return worlds.map((world): Outcome => {
-    const { chains, assets, spent } = world;
-    // What is the same for every world shows in the smallest, which is not judged.
-    const isLinear = linear.has(part) && world !== smallest;
-    const expected = line.perChain * chains + line.perAsset * assets;
-    return {
-      work: `Growth, ${name}: ${chains.toLocaleString('en')} chains, ${assets.toLocaleString('en')} assets`,
-      unit,
-      figures: [
-        figureOf('ours', spent[part], unit),
-        ...(isLinear ? [{ ...figureOf(straight, expected, unit), role: 'part' as const }] : []),
-      ],
-      aims: isLinear ? [{ kind: 'within', factor: 1.5, of: [straight] }] : [],
-      ...(isLinear && { note: `the line: ${each[0]} a chain and ${each[1]} an asset` }),
-    };
-  });
+const time = (power: 0 | 1, what: string, name: string): Part => ({ what, name, unit: 'ns', power });
+
+const parts: readonly Part[] = [
+  time(1, 'a registry is made', 'load'),
+  { what: 'memory after the first answers', name: 'memory', unit: 'bytes', power: 1 },
+  time(1, 'first path', 'path'),
+  time(0, 'first origin of a voucher', 'origin'),
+  time(0, 'first pairs of two chains', 'pairs'),
+  time(0, 'first route', 'route'),
+  time(0, 'one channel put, then the next path', 'channelThenPath'),
+  time(0, 'one channel put, then the next route', 'channelThenRoute'),
+  time(0, 'one asset put, then an origin elsewhere', 'assetThenOrigin'),
+  time(0, 'one asset put, then pairs elsewhere', 'assetThenPairs'),
+];
+
+/** Beyond the power: caches of a processor become too small for larger networks. */
+const tolerance = 0.15;
+
+function outcomeOf({ what, name, unit, power }: Part, worlds: readonly World[]): Outcome {
+  const amounts = worlds.map(({ chains, spent }) => ({ chains, amount: spent[name] ?? Number.NaN }));
+  const reached = exponentOf(amounts);
+  const printed = amounts.map(
+    ({ chains, amount }) => `${chains.toLocaleString('en')} chains: ${formatAmount(amount, unit)}`,
+  );
+  return {
+    work: `Growth: ${what}`,
+    unit: 'power',
+    note: printed.join(', '),
+    figures: [figureOf(reached)],
+    aims: [{ kind: 'atMost', amount: power + tolerance }],
+  };
 }
 
-const straight = 'nearest straight line';
-
-/** What is to grow with the world; the other parts are to stay as they are, as far as they can. */
-const linear: ReadonlySet<Part> = new Set(['load', 'memory', 'path', 'firstPairs', 'edit', 'channelBatch']);
-
-function figureOf(name: string, amount: number, unit: Unit): Figure {
-  const cpu = unit === 'ns' ? { cpu: amount } : {};
-  return { name, role: 'ours', p50: amount, min: amount, best: amount, ...cpu };
+function figureOf(exponent: number): Figure {
+  return { name: 'ours', role: 'ours', p50: exponent, min: exponent, best: exponent };
 }
 
-interface Line {
-  readonly perChain: number;
-  readonly perAsset: number;
-}
-
-/** The straight line from nothing that lies nearest to all of some sizes, each as heavy as the others. */
-function lineThrough(worlds: readonly World[], part: Part): Line {
-  const rows = worlds.map(({ chains, assets, spent }) => {
-    const amount = spent[part];
-    return { chain: chains / amount, asset: assets / amount };
-  });
-  const sum = (of: (row: (typeof rows)[number]) => number): number =>
-    rows.reduce((total, row) => total + of(row), 0);
-  // Least squares of the relative error: perChain · chain + perAsset · asset = 1 for every row.
-  const [cc, ca, aa] = [sum((r) => r.chain ** 2), sum((r) => r.chain * r.asset), sum((r) => r.asset ** 2)];
-  const [c, a] = [sum((r) => r.chain), sum((r) => r.asset)];
-  const determinant = cc * aa - ca * ca;
-  const perChain = (c * aa - a * ca) / determinant;
-  const perAsset = (a * cc - c * ca) / determinant;
-  // Nothing becomes cheaper by more chains or assets: then the other of them alone explains it.
-  if (perChain < 0) return { perChain: 0, perAsset: a / aa };
-  if (perAsset < 0) return { perChain: c / cc, perAsset: 0 };
-  return { perChain, perAsset };
+/** The exponent between the smallest network and the largest. */
+function exponentOf(amounts: readonly { readonly chains: number; readonly amount: number }[]): number {
+  const [first, last] = [amounts[0], amounts.at(-1)];
+  if (first === undefined || last === undefined) return Number.NaN;
+  return Math.log(last.amount / first.amount) / Math.log(last.chains / first.chains);
 }

@@ -1,6 +1,7 @@
-import { type ServerProcess, startServer } from '../http/client.js';
+import { fewConnections, type ServerProcess, startServer } from '../http/client.js';
 import { type Figure, type Role, summary } from '../measure.js';
-import type { Aim, Case, CaseEffort, Outcome } from '../outcome.js';
+import { type Aim, type Case, type CaseEffort, ofForm, type Outcome } from '../outcome.js';
+import { transfers } from '../transfers.js';
 
 /** CPU time of a server for one request over loopback, each server in a process of its own. */
 export const http: Case = {
@@ -49,37 +50,46 @@ const direct = {
 const pairs = { source_chain_id: 'noble-1', dest_chain_id: 'osmosis-1' };
 const chains = '/v2/info/chains?chain_ids=osmosis-1';
 const zipped = 'Accept-Encoding: gzip';
-const twiceEcho: Aim = { kind: 'within', factor: 2, of: ['echo'] };
-const beyondAnswer: Aim = { kind: 'within', factor: 1.3, of: ['no checks of HTTP'] };
+const withinEcho = (factor: number): readonly Aim[] => [{ kind: 'within', factor, of: ['echo'] }];
+const beyondAnswer: readonly Aim[] = [{ kind: 'within', factor: 1.3, of: ['no checks of HTTP'] }];
 
 const origins = `${api}/ibc_origin_assets`;
 const between = `${api}/assets_between_chains`;
+const audit = '/v2/audit';
+
+/** Bodies that differ: another amount, or a member without meaning, so that nothing kept of an earlier answer helps. */
+const another = (body: object) => (count: number) => ({ ...body, note: count });
+const amounts = (body: object) => (count: number) => ({ ...body, amount_in: String(1_000_000 + count) });
+const audited = (count: number): object => transfers(1, 0, 1, 1 + count);
 
 const questions: readonly Question[] = [
-  { work: 'origin', request: same(post(origins, { assets: [asset] })), aims: [twiceEcho] },
-  { work: 'origin, another body each time', request: differing(origins, { assets: [asset] }), aims: [] },
-  { work: 'msgs_direct', request: same(post(`${api}/msgs_direct`, direct)), aims: [beyondAnswer] },
+  { work: 'origin', request: differing(origins, another({ assets: [asset] })), aims: withinEcho(2) },
+  { work: 'origin, the same body', request: same(post(origins, { assets: [asset] })), aims: withinEcho(2) },
+  { work: 'route', request: differing(`${api}/route`, amounts(direct)), aims: withinEcho(3) },
+  { work: 'msgs_direct', request: differing(`${api}/msgs_direct`, amounts(direct)), aims: withinEcho(4) },
   {
     work: 'msgs_direct, gzip',
-    request: same(post(`${api}/msgs_direct`, direct, zipped)),
-    aims: [beyondAnswer],
+    request: differing(`${api}/msgs_direct`, amounts(direct), zipped),
+    aims: beyondAnswer,
   },
-  { work: 'pairs', request: same(post(between, pairs)), aims: [beyondAnswer] },
-  { work: 'pairs, gzip', request: same(post(between, pairs, zipped)), aims: [beyondAnswer] },
-  { work: 'pairs, another body each time', request: differing(between, pairs), aims: [beyondAnswer] },
-  { work: 'pairs, another body each time, gzip', request: differing(between, pairs, zipped), aims: [] },
-  { work: 'chains by GET', request: same(get(chains)), aims: [twiceEcho] },
-  { work: 'chains by GET, gzip', request: same(get(chains, zipped)), aims: [twiceEcho] },
+  { work: 'audit of a transfer', request: differing(audit, audited), aims: withinEcho(5) },
+  { work: 'pairs', request: differing(between, another(pairs)), aims: beyondAnswer },
+  { work: 'pairs, gzip', request: differing(between, another(pairs), zipped), aims: [] },
+  { work: 'pairs, the same body, gzip', request: same(post(between, pairs, zipped)), aims: beyondAnswer },
+  { work: 'chains by GET, gzip', request: same(get(chains, zipped)), aims: withinEcho(2) },
 ];
 
 function same(request: string): () => string {
   return () => request;
 }
 
-/** The same question in bodies that differ: what is kept of answers does not help. */
-function differing(path: string, body: object, ...headers: readonly string[]): () => string {
+function differing(
+  path: string,
+  body: (count: number) => object,
+  ...headers: readonly string[]
+): () => string {
   let count = 0;
-  return () => post(path, { ...body, note: count++ }, ...headers);
+  return () => post(path, body(count++), ...headers);
 }
 
 function post(path: string, body: unknown, ...headers: readonly string[]): string {
@@ -99,25 +109,28 @@ function head(method: string, path: string, headers: readonly string[]): string 
 async function ask(
   servers: readonly ServerProcess[],
   { work, request, aims }: Question,
-  { isFull }: CaseEffort,
+  { form }: CaseEffort,
 ): Promise<Outcome> {
-  const [rounds, count] = [isFull ? 9 : 4, isFull ? 1500 : 600];
-  const samples = servers.map((): number[][] => []);
-  let rate = 0;
+  const [rounds, count] = ofForm(form, [
+    [1, 8],
+    [4, 600],
+    [9, 1500],
+  ]);
+  const measured = servers.map(() => ({ wall: [] as number[][], cpu: [] as number[] }));
   // V8 goes on compiling for some thousand requests: a question that is asked first would look dearer than the same asked later.
   for (const server of servers) await server.send(request, 4 * count);
   for (let round = 0; round < rounds; round++) {
     for (const [index, server] of servers.entries()) {
       const [before, start] = [await server.cpu(), performance.now()];
       await server.send(request, count);
-      const seconds = (performance.now() - start) / 1000;
-      if (index === 0) rate = Math.max(rate, count / seconds);
-      samples[index]?.push([((await server.cpu()) - before) / count]);
+      measured[index]?.wall.push([((performance.now() - start) * 1e6) / count]);
+      measured[index]?.cpu.push(((await server.cpu()) - before) / count);
     }
   }
   const figures = contenders.map(({ name, role }, index): Figure => {
-    return { name, role, ...summary(samples[index] ?? []) };
+    const { wall = [], cpu = [] } = measured[index] ?? {};
+    return { name, role, ...summary(wall), cpu: Math.min(...cpu) };
   });
-  const note = `CPU time of the server; echo sends the same text without asking anew; at best ${Math.round(rate)} requests a second`;
+  const note = `CPU time is that of the server, the other over ${fewConnections} connections; echo sends the same text without asking again`;
   return { work: `One request over HTTP: ${work}`, unit: 'ns', note, figures, aims };
 }

@@ -2,10 +2,8 @@ import type { Case } from '../outcome.js';
 import { batch } from './batch.js';
 import { bridges } from './bridges.js';
 import { browserSize } from './browser-size.js';
-import { coldStart } from './cold-start.js';
 import { compile } from './compile.js';
 import { edited } from './edited.js';
-import { firstCalls } from './first-calls.js';
 import { growth } from './growth.js';
 import { live } from './live.js';
 import { memory } from './memory.js';
@@ -15,6 +13,7 @@ import { pairs } from './pairs.js';
 import { paths } from './paths.js';
 import { plan } from './plan.js';
 import { pools } from './pools.js';
+import { processes } from './processes.js';
 import { proof } from './proof.js';
 import { quotes } from './quotes.js';
 import { signing } from './signing.js';
@@ -26,7 +25,7 @@ import { worst } from './worst.js';
 
 /** Every case, in the order of the table. */
 export const cases: readonly Case[] = [
-  coldStart,
+  processes,
   memory,
   wireSize,
   browserSize,
@@ -34,7 +33,6 @@ export const cases: readonly Case[] = [
   pairs,
   paths,
   compile,
-  firstCalls,
   bridges,
   signing,
   plan,

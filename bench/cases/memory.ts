@@ -1,20 +1,21 @@
 import { runChild } from '../child.js';
 import type { Figure, Role } from '../measure.js';
-import type { Case, Outcome } from '../outcome.js';
+import { type Case, ofForm, type Outcome } from '../outcome.js';
 
 /** What a registry of the shipped data holds in memory: heap after collecting garbage, beyond that of an empty process with the code loaded. */
 export const memory: Case = {
   name: 'memory',
-  run: async () => {
-    const ours = runChild('memory', 'ours') as Held; // as it prints
-    const peer = runChild('memory', 'peer') as Pick<Held, 'registry'>; // as it prints
+  run: async ({ form }) => {
+    const chains = ofForm(form, [2, 1000, 1000]);
+    const ours = (await runChild('memory', 'ours', String(chains))) as Held; // as it prints
+    const peer = (await runChild('memory', 'peer')) as Pick<Held, 'registry'>; // as it prints
     return [
-      outcome('the registry alone', [
+      outcome('a registry', [
         figure('ours', 'ours', ours.registry),
         figure('chain-registry', 'peer', peer.registry),
       ]),
-      outcome('with its index, and every listed coin traced', [figure('ours', 'ours', ours.indexed)]),
-      outcome('after every ordered pair of chains was asked for', [figure('ours', 'ours', ours.paired)]),
+      outcome('after the first route', [figure('ours', 'ours', ours.routed)]),
+      outcome('after every ordered pair of chains', [figure('ours', 'ours', ours.paired)]),
     ];
   },
 };
@@ -22,7 +23,7 @@ export const memory: Case = {
 /** Bytes. */
 interface Held {
   readonly registry: number;
-  readonly indexed: number;
+  readonly routed: number;
   readonly paired: number;
 }
 

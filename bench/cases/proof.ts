@@ -4,30 +4,21 @@ import { trackPlan } from 'wayfold/track';
 import { type Effort, measure } from '../measure.js';
 import type { Aim, Case, Outcome } from '../outcome.js';
 import { clock, transfers } from '../transfers.js';
-import { routeVectors, vectorTime, vectorWorld } from '../vectors.js';
+import { routeVectors, vectorTime } from '../vectors.js';
 import { registry } from '../world.js';
 
-/** The voucher on the way that the small world of the vectors does not list: without it the run ends at the swap. */
-const traces = [
-  {
-    chain_id: 'osmosis-1',
-    denom: 'ibc/498A0751C798A0D9A389AA3691123DADA57DAA4FE165D5C75894505B876BA6E4',
-    path: 'transfer/channel-750/uusdc',
-  },
-];
-
-/** What it takes to run messages on the model of the chains, to audit them, and to try every single failure. */
+/** What it takes over the shipped data to run messages on the model of the chains, to audit them, and to try every single failure. */
 export const proof: Case = {
   name: 'proof',
   run: async (effort) => {
-    const api = createApi(vectorWorld, { now: () => vectorTime });
+    const api = createApi(registry, { now: () => vectorTime });
     const request = routeVectors.find(({ name }) => name === 'transfer-swap-transfer-transfer/full')?.input;
     const { txs } = api.msgs(request);
-    const run = api.simulate({ txs, traces, now: String(vectorTime) });
+    const run = api.simulate({ txs, now: String(vectorTime) });
     if (run.txs.some(({ outcome }) => outcome !== 'done')) throw new Error('the route does not arrive');
     const steps = [
       ['compiling', undefined, () => api.msgs(request)],
-      ['simulating', 100, () => api.simulate({ txs, traces, now: String(vectorTime) })],
+      ['simulating', 100, () => api.simulate({ txs, now: String(vectorTime) })],
       ['auditing', 80, () => api.audit({ txs })],
       ['compiling with the self-check', 250, () => api.msgs({ ...Object(request), self_check: true })],
       [

@@ -1,39 +1,54 @@
+import { createRegistry } from 'wayfold';
 import { createPools, isRefused, type Pools, updatePools } from 'wayfold/pools';
-import { bestPath, bestSplit, kBestPaths, type SplitQuery } from 'wayfold/quote';
+import { bestPath, bestSplit, type SplitQuery } from 'wayfold/quote';
+import { createApi } from 'wayfold/wire';
 import { type Figure, nanosecondsSince } from '../measure.js';
-import type { Aim, Case, Outcome } from '../outcome.js';
-import { bestKnown, chainOf, marketOf, osmosis, osmosisPools, splitCases } from '../pool-world.js';
-import { createRandom } from '../world.js';
+import { type Aim, type Case, type Form, ofForm, type Outcome } from '../outcome.js';
+import {
+  bestKnown,
+  chainOf,
+  marketOf,
+  osmosis,
+  osmosisPools,
+  realPools,
+  realRows,
+  splitCases,
+} from '../pool-world.js';
+import { createRandom, snapshot } from '../world.js';
 
-/** Searches on a market: each answer timed by itself, after all of them were given once. */
+/** Searches over all pools of a market, none chosen beforehand: each answer timed by itself, after all of them were given once. */
 export const quotes: Case = {
   name: 'quotes',
-  run: ({ isFull }) => {
-    const queries = queriesOn(osmosisPools, isFull ? 400 : 40);
-    const path = timesOf(queries.map((query) => () => bestPath(osmosisPools, query)));
-    const wide = createPools([marketOf(10_000)], { skipInvalid: true });
-    const wideQueries = queriesOn(wide, isFull ? 200 : 16);
-    const widePath = timesOf(wideQueries.map((query) => () => bestPath(wide, query)));
-    const wideSplit = timesOf(
-      wideQueries.slice(0, isFull ? 30 : 8).map((query) => () => bestSplit(wide, query)),
-    );
-    const bounds = timesOf(
-      queries.map((query) => () => kBestPaths(osmosisPools, { ...query, count: 1 }, { maxWork: 1 })),
-    );
-    const outcomes = [
-      ...spread('Best path, 904 pools', path, [1e6, 1e7]),
-      ...splits(isFull ? splitCases : splitCases.filter((_, at) => at % 4 === 0)),
-      ...spread('Best path, 10,000 pools', widePath, [5e6, 6e7]),
-      ...spread('Split, 10,000 pools', wideSplit, []),
-      ...spread('Bounds alone, 904 pools', bounds, [25e3]),
-      ...spread('One pool updated, first answer', updates(), [1e6]),
-      ...(isFull ? largest() : []),
+  run: async ({ form }) => {
+    const [count, parts] = ofForm(form, [
+      [1, 1],
+      [40, 8],
+      [400, 60],
+    ]);
+    const real = queriesOn(realPools, count);
+    const synthetic = queriesOn(osmosisPools, count);
+    return [
+      ...spread('Best path, 624 real pools', timesOf(pathsOf(realPools, real)), [1e6, 1e7]),
+      ...spread('Split, 624 real pools', timesOf(splitsOf(realPools, real.slice(0, parts))), [2e7, 1e8]),
+      ...firstQuote(form),
+      ...spread('Best path, 904 pools', timesOf(pathsOf(osmosisPools, synthetic)), [1e6, 1e7]),
+      ...published(form),
+      ...spread('One pool updated, first answer', updates(form), [1e6]),
+      ...(form === 'check' ? [] : wide(form)),
+      ...(form === 'full' ? largest() : []),
     ];
-    return Promise.resolve(outcomes);
   },
 };
 
-/** Queries between denoms of random pools, for amounts of 1 to 1,000,000 dollars. */
+type Answer = () => unknown;
+
+const pathsOf = (pools: Pools, queries: readonly SplitQuery[]): readonly Answer[] =>
+  queries.map((query) => () => bestPath(pools, query));
+
+const splitsOf = (pools: Pools, queries: readonly SplitQuery[]): readonly Answer[] =>
+  queries.map((query) => () => bestSplit(pools, query));
+
+/** Queries between denoms of random pools, for amounts of 1 to 1,000,000 dollars, or base units where there are no prices. */
 function queriesOn(pools: Pools, count: number): readonly SplitQuery[] {
   const { chainId, layout, denoms } = chainOf(pools);
   const next = createRandom(12_345);
@@ -59,9 +74,9 @@ interface Times {
 }
 
 /** The least of two after the first. */
-function timesOf(answers: readonly (() => unknown)[]): Times {
+function timesOf(answers: readonly Answer[]): Times {
   for (const answer of answers) answer();
-  const once = (answer: () => unknown): readonly [wall: number, cpu: number] => {
+  const once = (answer: Answer): readonly [wall: number, cpu: number] => {
     const [cpu, start] = [process.cpuUsage(), performance.now()];
     answer();
     return [(performance.now() - start) * 1e6, nanosecondsSince(cpu)];
@@ -94,16 +109,39 @@ function spread(
   ];
 }
 
+/** From the rows of a snapshot to the answer of a route that swaps: what a new state of the market costs. */
+function firstQuote(form: Form): readonly Outcome[] {
+  const registry = createRegistry(snapshot);
+  const body = {
+    ...{ source_asset_chain_id: 'cosmoshub-4', source_asset_denom: 'uatom', amount_in: '1000000' },
+    ...{ dest_asset_chain_id: 'osmosis-1', dest_asset_denom: 'uosmo' },
+  };
+  const answer = (): void => {
+    const api = createApi(registry, {
+      now: () => 1_795_305_600_000_000_000n,
+      pools: () => createPools([realRows]),
+    });
+    const { status, body: said } = api.handle('/v2/fungible/route', body);
+    if (status !== 200) throw new Error(JSON.stringify(said));
+  };
+  const answers = Array.from({ length: ofForm(form, [1, 9, 31]) }, () => answer);
+  const [median] = spread('Route with a swap, 624 real pools read before it', timesOf(answers), []);
+  return median === undefined ? [] : [median];
+}
+
 /** The published splits: times, and what is paid of the best that is known. */
-function splits(cases: typeof splitCases): readonly Outcome[] {
-  const answers = cases.map((each) => {
-    const query: SplitQuery = {
-      ...{ chainId: osmosis.chain_id, denomIn: each.token_in.denom, denomOut: each.denom_out },
-      ...{ amountIn: BigInt(each.token_in.amount), maxHops: each.max_hops, maxRoutes: each.max_routes },
-    };
-    const options = each.pool_ids === undefined ? {} : { poolIds: each.pool_ids };
-    return { id: each.id, answer: () => bestSplit(osmosisPools, query, options) };
-  });
+function published(form: Form): readonly Outcome[] {
+  const step = ofForm(form, [splitCases.length, 4, 1]);
+  const answers = splitCases
+    .filter((_, at) => at % step === 0)
+    .map((each) => {
+      const query: SplitQuery = {
+        ...{ chainId: osmosis.chain_id, denomIn: each.token_in.denom, denomOut: each.denom_out },
+        ...{ amountIn: BigInt(each.token_in.amount), maxHops: each.max_hops, maxRoutes: each.max_routes },
+      };
+      const options = each.pool_ids === undefined ? {} : { poolIds: each.pool_ids };
+      return { id: each.id, answer: () => bestSplit(osmosisPools, query, options) };
+    });
   const shares = answers.map(({ id, answer }) => {
     const split = answer();
     return isRefused(split) ? 0 : Number(split.amountOut) / Number(bestKnown[id]?.amount_out);
@@ -114,33 +152,53 @@ function splits(cases: typeof splitCases): readonly Outcome[] {
   );
   const near = shares.filter((share) => share >= 0.9999).length;
   const note = `of the best known: least ${least}, median ${median}, most ${most}; ${near} of ${shares.length} at 0.9999 or more`;
-  return spread('Split, 904 pools', timesOf(answers.map(({ answer }) => answer)), [2e7, 1e8], note);
+  return spread(
+    'Published splits, 904 pools or some of them',
+    timesOf(answers.map(({ answer }) => answer)),
+    [2e7, 1e8],
+    note,
+  );
 }
 
 /** A pool gets a new state, and a path through it is asked for. */
-function updates(): Times {
+function updates(form: Form): Times {
   const { chainId } = chainOf(osmosisPools);
-  const answers = queriesOn(osmosisPools, 40).map((query, index) => () => {
+  const answers = queriesOn(osmosisPools, ofForm(form, [1, 40, 40])).map((query, index) => () => {
     const rows = osmosis.pools.slice(index, index + 1);
     return bestPath(updatePools(osmosisPools, { chainId, rows }), query);
   });
   return timesOf(answers);
 }
 
+/** A market of ten thousand pools. */
+function wide(form: Form): readonly Outcome[] {
+  const pools = createPools([marketOf(10_000)], { skipInvalid: true });
+  const queries = queriesOn(pools, ofForm(form, [1, 16, 200]));
+  const paths = timesOf(pathsOf(pools, queries));
+  const rows = spread('Best path, 10,000 pools', paths, [5e6, 6e7]);
+  if (form !== 'full') return rows;
+  return [...rows, ...spread('Split, 10,000 pools', timesOf(splitsOf(pools, queries.slice(0, 30))), [])];
+}
+
 /** As many pools as a snapshot may have: read, and searched once. */
 function largest(): readonly Outcome[] {
-  const snapshot = marketOf(200_000);
-  const start = performance.now();
-  const pools = createPools([snapshot], { skipInvalid: true });
-  const read = (performance.now() - start) * 1e6;
-  const memory = `${Math.round(process.memoryUsage().heapUsed / 1e6)} MB in use`;
+  const once = (work: () => unknown): Figure => {
+    const [cpu, start] = [process.cpuUsage(), performance.now()];
+    work();
+    const time = (performance.now() - start) * 1e6;
+    return {
+      ...{ name: 'ours', role: 'ours', p50: time, min: time, best: time },
+      cpu: nanosecondsSince(cpu),
+    };
+  };
+  let pools = osmosisPools;
+  const market = marketOf(200_000);
+  const read = once(() => (pools = createPools([market], { skipInvalid: true })));
+  const note = `${Math.round(process.memoryUsage().heapUsed / 1e6)} MB in use`;
   const [query] = queriesOn(pools, 1);
-  const from = performance.now();
-  if (query !== undefined) bestPath(pools, query);
-  const first = (performance.now() - from) * 1e6;
-  const figure = (time: number): Figure => ({ name: 'ours', role: 'ours', p50: time, min: time, best: time });
+  const first = once(() => query && bestPath(pools, query));
   return [
-    { work: '200,000 pools read', unit: 'ns', note: memory, figures: [figure(read)], aims: [] },
-    { work: '200,000 pools, first path', unit: 'ns', figures: [figure(first)], aims: [] },
+    { work: '200,000 pools read', unit: 'ns', note, figures: [read], aims: [] },
+    { work: '200,000 pools, first path', unit: 'ns', figures: [first], aims: [] },
   ];
 }

@@ -5,7 +5,8 @@ import { toAminoMsgs, toEncodeObjects, toTxBody } from 'wayfold/wallet';
 import { createApi, type WireTx } from 'wayfold/wire';
 import { type Contender, type Effort, measure } from '../measure.js';
 import type { Case, Outcome } from '../outcome.js';
-import { routeVectors, vectorTime, vectorWorld } from '../vectors.js';
+import { routeVectors, vectorTime } from '../vectors.js';
+import { registry as shipped } from '../world.js';
 
 const cosmjs = 'cosmjs';
 
@@ -13,7 +14,7 @@ const cosmjs = 'cosmjs';
 export const signing: Case = {
   name: 'signing',
   run: async (effort) => {
-    const api = createApi(vectorWorld, { now: () => vectorTime });
+    const api = createApi(shipped, { now: () => vectorTime });
     const outcomes: Outcome[] = [];
     for (const name of ['transfer/native-out', 'swap-transfer/start-on-swap-chain']) {
       const request = routeVectors.find((vector) => vector.name === name)?.input;

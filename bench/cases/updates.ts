@@ -1,15 +1,6 @@
 import { produce } from 'immer';
+import { type AssetRow, createRegistry, findAsset, putAsset, putChannel, updateRegistry } from 'wayfold';
 import { shortestPath } from 'wayfold/graph';
-import { assetsBetweenChains } from 'wayfold/pairing';
-import {
-  type AssetRow,
-  createRegistry,
-  findAsset,
-  putAsset,
-  putChannel,
-  type Registry,
-  updateRegistry,
-} from 'wayfold/registry';
 import { type Contender, type Effort, measure } from '../measure.js';
 import type { Case, Outcome } from '../outcome.js';
 import { registry } from '../world.js';
@@ -21,7 +12,6 @@ export const updates: Case = {
     await oneAsset(3_000, effort),
     await oneAsset(100_000, effort),
     await oneChannel(effort),
-    await unrelated(effort),
   ],
 };
 
@@ -110,36 +100,9 @@ async function oneChannel(effort: Effort): Promise<Outcome> {
   const run = () => shortestPath(edit(), { from: 'noble-1', to: 'juno-1' })?.[0]?.edge.key;
   const figures = await measure([{ name: 'ours', role: 'ours', run }], effort);
   return {
-    work: 'Add one channel, then the next path',
+    work: 'One channel put, then the next path between its chains',
     unit: 'ns',
     figures,
     aims: [{ kind: 'atMost', amount: 5e6 }],
-  };
-}
-
-/** Pairs of two chains, first after an asset was added on a third. */
-async function unrelated(effort: Effort): Promise<Outcome> {
-  const query = { sourceChainId: 'noble-1', destChainId: 'osmosis-1' };
-  const added: AssetRow = { chain_id: 'juno-1', denom: 'uadded', symbol: 'ADDED', decimals: 6 };
-  const ask = (world: Registry): unknown => assetsBetweenChains(world, query);
-  ask(registry);
-  let edited = registry;
-  const contenders: readonly Contender[] = [
-    {
-      name: 'ours',
-      role: 'ours',
-      before: () => {
-        edited = updateRegistry(registry, (draft) => putAsset(draft, added));
-      },
-      run: () => ask(edited),
-    },
-    { name: 'asked again, without the edit', role: 'part', run: () => ask(registry) },
-  ];
-  return {
-    work: 'Assets between two chains, first after an asset was added on another',
-    unit: 'ns',
-    note: 'the edit is not in the time',
-    figures: await measure(contenders, effort),
-    aims: [{ kind: 'within', factor: 2, of: ['asked again, without the edit'] }],
   };
 }

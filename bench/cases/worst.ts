@@ -1,5 +1,5 @@
-import { nativeSha256 } from '@wayfold/data';
-import { createRegistry, denomOf } from 'wayfold/registry';
+import { createRegistry } from 'wayfold';
+import { denomOf } from 'wayfold/registry';
 import { toTxBody } from 'wayfold/wallet';
 import { createApi } from 'wayfold/wire';
 import { scanForDuplicateKeys } from '../limits/duplicate-keys.js';
@@ -103,7 +103,7 @@ function payments(messages: number, coins: number): unknown {
 }
 
 async function warm(name: string, path: string, body: unknown, effort: Effort): Promise<Outcome> {
-  const api = createApi(createRegistry(snapshot, { sha256: nativeSha256 }), { now: () => clock });
+  const api = createApi(createRegistry(snapshot), { now: () => clock });
   const figures = await measure(
     [{ name: 'ours', role: 'ours', run: () => api.handle(path, body).body }],
     effort,
@@ -120,7 +120,7 @@ async function warm(name: string, path: string, body: unknown, effort: Effort): 
 function cold(name: string, path: string, body: unknown, { rounds }: Effort): Outcome {
   const spent: number[] = [];
   const samples = times(Math.min(rounds, 5), () => {
-    const api = createApi(createRegistry(snapshot, { sha256: nativeSha256 }), { now: () => clock });
+    const api = createApi(createRegistry(snapshot), { now: () => clock });
     const [cpu, start] = [process.cpuUsage(), performance.now()];
     api.handle(path, body);
     spent.push(nanosecondsSince(cpu));

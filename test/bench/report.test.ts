@@ -1,7 +1,8 @@
 /** How the benchmark judges what it measured. */
 import { describe, expect, test } from 'vitest';
 import { changes, formatChanges } from '../../bench/compare.js';
-import type { Figure } from '../../bench/measure.js';
+import { formatAmount } from '../../bench/format.js';
+import { type Figure, measure } from '../../bench/measure.js';
 import { formatMissed, missedAims, staleReasons } from '../../bench/missed.js';
 import { type Aim, type Outcome, verdicts } from '../../bench/outcome.js';
 import { type Reason, reasons } from '../../bench/reasons.js';
@@ -63,6 +64,7 @@ test.each<[name: string, before: Table, now: Table, worse: boolean]>([
   ['alone, by the yardstick', table([figure('ours', 10)]), table([figure('ours', 12)]), true],
   ['alone, on a slower machine', table([figure('ours', 10)]), table([figure('ours', 12)], 'ns', 120), false],
   ['a size', table([figure('ours', 10)], 'bytes'), table([figure('ours', 12)], 'bytes', 120), true],
+  ['an exponent', table([figure('ours', 0.5)], 'power'), table([figure('ours', 0.6)], 'power', 120), true],
   [
     'another peer is no comparison',
     table([figure('ours', 1), figure('peer', 1)]),
@@ -96,6 +98,16 @@ test('of many rows those that became worse are named, worst first, and none that
     '- much, by peer: 0.500× → 5.00× (10.00 times as much)',
     '- fifth, by peer: 1.00× → 1.20× (1.20 times as much)',
   ]);
+});
+
+test.each<[amount: number, unit: Outcome['unit'], text: string]>([
+  [0.5, 'ns', '0.50 ns'],
+  [1234, 'ns', '1.2 µs'],
+  [5_600_000, 'bytes', '5.6 MB'],
+  [0.931, 'power', 'n^0.93'],
+  [-0.02, 'power', 'n^-0.02'],
+])('%d %s is printed as %s', (amount, unit, text) => {
+  expect(formatAmount(amount, unit)).toBe(text);
 });
 
 describe('reasons of missed aims', () => {
@@ -171,5 +183,37 @@ describe('reasons of missed aims', () => {
   test('no two reasons speak of the same aim of a row', () => {
     const named = reasons.flatMap(({ works, against = 'all' }) => works.map((work) => `${work} ${against}`));
     expect(new Set(named).size).toBe(named.length);
+  });
+});
+
+describe('measuring', () => {
+  const contender = (name: string, answer: unknown, role: Figure['role'] = 'peer') => {
+    let runs = 0;
+    const run = (): unknown => {
+      runs += 1;
+      return answer;
+    };
+    return { name, role, run, runs: () => runs };
+  };
+
+  test('without rounds and warm-up answers are compared, and nothing else is run', async () => {
+    const all = [contender('ours', [1]), contender('other', [1]), contender('part', [2], 'part')];
+    const figures = await measure(all, { rounds: 0, milliseconds: 0, warmUp: 0 });
+    expect(all.map(({ runs }) => runs())).toEqual([1, 1, 1]);
+    expect(figures.map(({ name }) => name)).toEqual(['ours', 'other', 'part']);
+  });
+
+  test('warm-up is a number of runs, and each round a number of samples', async () => {
+    const one = contender('ours', 1);
+    const [figure] = await measure([one], { rounds: 1, milliseconds: 0, warmUp: 100 });
+    expect(one.runs()).toBeGreaterThan(101);
+    expect(figure?.cpu).toBeGreaterThanOrEqual(0);
+  });
+
+  test('other answers are not timed', async () => {
+    const all = [contender('ours', 1), contender('other', 2)];
+    const effort = { rounds: 1, milliseconds: 1, warmUp: 1 };
+    await expect(measure(all, effort)).rejects.toThrow('other and ours answer differently');
+    expect(all.map(({ runs }) => runs())).toEqual([1, 1]);
   });
 });

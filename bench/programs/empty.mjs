@@ -1,0 +1,2 @@
+// What Node itself takes, to be taken off the others.
+console.log('nothing');
