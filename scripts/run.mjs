@@ -1,4 +1,4 @@
-// The one door to every task: node scripts/run.mjs start|test|near|deep|build|check|docs|data|clients|examples|bench|demo:live [arguments]
+// The one door to every task: node scripts/run.mjs start|test|near|deep|build|check|docs|data|clients|examples|bench|mutants|demo:live [arguments]
 //
 // Needs nothing but Node and npm. The pinned pnpm comes through npx, dependencies from the frozen lockfile, and what
 // is already installed and built from today's files is not done again. Progress goes to standard error.
@@ -205,6 +205,13 @@ async function docs(rest) {
   return prepared === 0 ? documentation(rest, pnpmCommand) : prepared;
 }
 
+/** Mutation tests of the core: of changed lines, of a sample or of a folder. */
+async function mutants(rest) {
+  const prepared = await prepare();
+  if (prepared !== 0) return prepared;
+  return run(tool('tsx/dist/cli.mjs', join(root, 'scripts/mutants/main.ts'), ...rest));
+}
+
 async function bench(rest) {
   const prepared = await prepare('packages');
   if (prepared !== 0) return prepared;
@@ -255,6 +262,7 @@ async function runTask([name, ...rest]) {
     clients,
     examples,
     bench,
+    mutants,
     'demo:live': demoLive,
   };
   if (!Object.hasOwn(tasks, name ?? '')) {
