@@ -153,6 +153,7 @@ describe('members of the second version', () => {
     ['a threshold of 1001', { finalityThreshold: 1001 }, 'INVALID_OPERATION operations[0].finalityThreshold'],
     ['a threshold of 2001', { finalityThreshold: 2001 }, 'INVALID_OPERATION operations[0].finalityThreshold'],
     ['half a threshold', { finalityThreshold: 0.5 }, 'INVALID_OPERATION operations[0].finalityThreshold'],
+    ['a threshold below 0', { finalityThreshold: -5 }, 'INVALID_OPERATION operations[0].finalityThreshold'],
     ['no fee where it is fast', { maxFee: undefined }, 'MISSING_QUOTE operations[0].maxFee'],
     ['a fee below 0', { maxFee: -1n }, 'INVALID_AMOUNT operations[0].maxFee'],
     ['a fee as high as the amount', { maxFee: 5_000_000n }, 'AMOUNT_OUT_OF_RANGE operations[0].maxFee'],

@@ -16,6 +16,7 @@ import {
   neutron,
   ntrnOnOsmosis,
   osmosis,
+  pair,
   swapping,
   terra,
   token,
@@ -357,6 +358,28 @@ describe('of several routes', () => {
   const fromHub = swapping(['hub-1', 'uatom'], ['noble-1', 'uusdc'], { amountIn: 1_000_000n });
   const fromOsmosis = swapping(['osmosis-1', atomOnOsmosis], ['noble-1', 'uusdc'], { amountIn: 1_000_000n });
 
+  test('the name of the venue decides where nothing else does', () => {
+    const venues = listedWorld('osmosis-1', { venues: [{ name: 'a-poolmanager' }, { name: 'b-astroport' }] });
+    const reserves = [
+      { denom: 'uosmo', amount: '1000000' },
+      { denom: atomOnOsmosis, amount: '1000000' },
+    ];
+    const pools = [pair('p', reserves), weighted('1', reserves)];
+    const markets = (withPools({ ...osmosis, denoms: {}, pools }).swaps?.markets ?? []).map(
+      (market): SwapMarket => ({
+        ...market,
+        exactIn(ask) {
+          const swap = market.exactIn(ask);
+          return 'rule' in swap ? swap : { ...swap, amountOut: 5n, worth: { units: 5n, per: 1n } };
+        },
+      }),
+    );
+    const query = swapping(['osmosis-1', 'uosmo'], ['osmosis-1', atomOnOsmosis], { amountIn: 1000n });
+    for (const order of [markets, [...markets].reverse()]) {
+      expect(lineOf(planRoute(venues, query, { swaps: swapsIn(order) }))).toBe('swap_in a-poolmanager');
+    }
+  });
+
   test.each<[string, RouteQuery, PlanOptions, string]>([
     ['what pays most', fromHub, paying(3000n, 2000n), 'osmosis-poolmanager'],
     ['what pays most, elsewhere', fromHub, paying(2000n, 3000n), 'neutron-astroport'],
@@ -365,6 +388,41 @@ describe('of several routes', () => {
     ['fewer operations where they pay the same', fromOsmosis, paying(2000n, 2000n), 'osmosis-poolmanager'],
   ])('%s', (_name, query, options, venue) => {
     expect(venuesOf(query, options).at(-1)).toBe(venue);
+  });
+});
+
+describe('a price over two swaps', () => {
+  /** Both venues pay for anything a share of its worth, in hundredths. */
+  const keeping = (onOsmosis: bigint, onNeutron: bigint): PlanOptions => {
+    const markets = (both.swaps?.markets ?? []).map((market): SwapMarket => {
+      const kept = market.chainId === 'osmosis-1' ? onOsmosis : onNeutron;
+      return {
+        ...market,
+        exactIn(ask) {
+          const swap = market.exactIn(ask);
+          return 'rule' in swap ? swap : { ...swap, worth: { units: swap.amountOut * 100n, per: kept } };
+        },
+      };
+    });
+    return { swaps: swapsIn(markets) };
+  };
+  const query = swapping(['osmosis-1', 'uosmo'], ['neutron-1', 'untrn'], { amountIn: 1_000_000n });
+
+  test.each<[bigint, bigint, string]>([
+    [95n, 95n, '9.7500'],
+    [100n, 90n, '10.0000'],
+    [90n, 100n, '10.0000'],
+  ])('of which %s and %s hundredths are kept loses %s percent', (first, second, lost) => {
+    expect(plan(query, keeping(first, second)).swapped?.priceImpactPercent).toBe(lost);
+  });
+
+  test.each<[bigint, bigint, string]>([
+    [95n, 94n, '10.7000'],
+    [94n, 95n, '10.7000'],
+    [100n, 89n, '11.0000'],
+    [89n, 100n, '11.0000'],
+  ])('of which %s and %s hundredths are kept is refused', (first, second, lost) => {
+    expect(() => plan(query, keeping(first, second))).toThrow(`expected price impact: ${lost}%`);
   });
 });
 
