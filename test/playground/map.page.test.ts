@@ -34,8 +34,7 @@ async function middleOf(page: Page): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// A slow browser may lose the move to the middle, where the clicks are: then it begins again.
-test('two clicks give the coins between two chains, and one of them its route', { retry: 2 }, async () => {
+test('two clicks give the coins between two chains, and one of them its route', async () => {
   const page = await open('#map');
   await drawn(page);
   await choose(page, 'From', 'osmosis');

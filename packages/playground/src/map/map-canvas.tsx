@@ -128,9 +128,10 @@ function useStage(
     scheme.addEventListener('change', look);
     return () => scheme.removeEventListener('change', look);
   }, [map, from, to, over, withClosed]);
+  // New data is drawn on a new stage, which begins with the whole map.
   useEffect(() => {
     if (shown) stage.current?.show(shown.id);
-  }, [shown]);
+  }, [map, shown]);
   return { stage, isBlind };
 }
 
