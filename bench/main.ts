@@ -46,8 +46,10 @@ async function main(): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const one of cases)
     if (isWhole || positionals.includes(one.name)) outcomes.push(...(await rowsOf(one, efforts[form])));
-  if (isWhole) checkNames(outcomes);
-  if (form === 'check') return;
+  if (form === 'check') {
+    if (isWhole) checkNames(outcomes);
+    return;
+  }
   const table: Table = { machine: atEnd(machine), form, outcomes };
   console.log(`${formatMissed(outcomes, reasons)}\n\n${lastLine(table)}`);
   if (values.compare)
@@ -70,7 +72,7 @@ async function rowsOf({ name, run }: Case, effort: CaseEffort): Promise<readonly
   return found;
 }
 
-/** @throws Error where a reason names a row that there is not */
+/** @throws Error where a reason or a page names a row that there is not */
 function checkNames(outcomes: readonly Outcome[]): void {
   const works = new Set(outcomes.map(({ work }) => work));
   const missing = reasons.flatMap((reason) => reason.works).filter((work) => !works.has(work));

@@ -47,21 +47,21 @@ export interface Figure {
  */
 export async function measure(
   contenders: readonly Contender[],
-  { rounds, milliseconds, warmUp }: Effort,
+  effort: Effort,
   per = 1,
 ): Promise<readonly Figure[]> {
   await checkAnswers(contenders);
   const measured: Measured[] = [];
   for (const contender of contenders) {
-    const cost = await warm(contender, warmUp);
-    measured.push({ contender, plan: planOf(contender, cost, milliseconds), rounds: [] });
+    const cost = await warm(contender, effort.warmUp);
+    measured.push({ contender, plan: planOf(contender, cost, effort), rounds: [] });
   }
-  for (let round = 0; round < rounds; round++)
-    for (const { contender, plan, rounds: known } of rotated(measured, round))
-      known.push(await sample(contender, plan));
-  return measured.map(({ contender: { name, role }, rounds: known }) => ({
-    ...{ name, role, ...summary(known.map(({ wall }) => wall.map((time) => time / per))) },
-    cpu: Math.min(...known.map(({ cpu }) => cpu)) / per,
+  for (let round = 0; round < effort.rounds; round++)
+    for (const { contender, plan, rounds } of rotated(measured, round))
+      if (round < plan.rounds) rounds.push(await sample(contender, plan));
+  return measured.map(({ contender: { name, role }, rounds }) => ({
+    ...{ name, role, ...summary(rounds.map(({ wall }) => wall.map((time) => time / per))) },
+    cpu: Math.min(...rounds.map(({ cpu }) => cpu)) / per,
   }));
 }
 
@@ -88,8 +88,9 @@ async function warm(contender: Contender, count: number): Promise<number> {
   return cost;
 }
 
-/** Samples of a round, and the runs of each. */
+/** Rounds, samples of each, and runs of each sample. */
 interface Plan {
+  readonly rounds: number;
   readonly samples: number;
   readonly runs: number;
 }
@@ -97,9 +98,13 @@ interface Plan {
 /** Nanoseconds of the least sample, so that reading clocks takes no part of it that counts. */
 const shortest = 20_000;
 
-function planOf({ before }: Contender, cost: number, milliseconds: number): Plan {
+/** Nanoseconds of CPU time of a run from which two rounds are enough. */
+const long = 100e6;
+
+function planOf({ before }: Contender, cost: number, { rounds, milliseconds }: Effort): Plan {
   const runs = before ? 1 : Math.ceil(shortest / Math.max(cost, 1));
-  return { runs, samples: Math.max(1, Math.round((milliseconds * 1e6) / Math.max(cost * runs, 1000))) };
+  const samples = Math.max(1, Math.round((milliseconds * 1e6) / Math.max(cost * runs, 1000)));
+  return { runs, samples, rounds: cost < long ? rounds : Math.min(rounds, 2) };
 }
 
 /** What a round took: nanoseconds of each run by the clock on the wall, and of one by that of the process. */
@@ -111,7 +116,10 @@ interface Round {
 /** The last result, which an optimising compiler must take for needed. */
 export let sink: unknown;
 
-async function sample({ run, before, isAsync }: Contender, { samples, runs }: Plan): Promise<Round> {
+async function sample(
+  { run, before, isAsync }: Contender,
+  { samples, runs }: Pick<Plan, 'samples' | 'runs'>,
+): Promise<Round> {
   const wall: number[] = [];
   let spent = 0;
   const whole = process.cpuUsage();

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandLine, runProgram, type Spent } from '../child.js';
-import { type Figure, summary } from '../measure.js';
+import { type Figure, type Role, summary } from '../measure.js';
 import { type Case, type CaseEffort, ofForm, type Outcome } from '../outcome.js';
 import { times } from '../times.js';
 import { transfers } from '../transfers.js';
 import { listedAssets } from '../world.js';
 
-/** Lines of long batches through `wayfold batch` in new processes, without the start of these and their first lines. */
+/** Batches through `wayfold batch` in new processes: one of them, and two at once. */
 export const batch: Case = {
   name: 'batch',
   run: async (effort) => {
@@ -26,8 +26,6 @@ export const batch: Case = {
 interface Work {
   readonly endpoint: string;
   readonly what: string;
-  /** Lines by which a process is warm: its code is compiled. */
-  readonly first: number;
   readonly lines: number;
   /** Nanoseconds. */
   readonly atMost: number;
@@ -36,15 +34,14 @@ interface Work {
 
 const works: readonly Work[] = [
   {
-    ...{ endpoint: 'audit', what: 'audits of a transfer', first: 5_000, lines: 30_000, atMost: 1e9 / 15_000 },
+    ...{ endpoint: 'audit', what: 'audits of a transfer', lines: 10_000, atMost: 1e9 / 15_000 },
     bodies: [transfers(1, 0, 1)],
   },
   {
     ...{
       endpoint: 'origin',
       what: 'origins of one asset',
-      first: 20_000,
-      lines: 200_000,
+      lines: 50_000,
       atMost: 1e9 / 100_000,
     },
     bodies: listedAssets().map(({ chainId, denom }) => ({ assets: [{ denom, chain_id: chainId }] })),
@@ -53,21 +50,20 @@ const works: readonly Work[] = [
 
 async function timed(work: Work, folder: string, { form }: CaseEffort): Promise<readonly Outcome[]> {
   const [rounds, share] = ofForm(form, [
-    [1, 0.01],
-    [3, 1],
-    [5, 3],
+    [1, 0.001],
+    [2, 1],
+    [7, 1],
   ]);
-  const [first, more] = [work.first * Math.min(share, 1), work.lines * share];
-  const [begun, whole] = [first, first + more].map((lines) => fileOf(work, folder, lines));
-  if (begun === undefined || whole === undefined) return [];
-  const [alone, both]: [Line[], Line[]] = [[], []];
+  const file = fileOf(work, folder, work.lines * share);
+  const alone: (readonly Spent[])[] = [];
+  const both: (readonly Spent[])[] = [];
   for (let round = 0; round < rounds; round++) {
-    alone.push(perLine(await run(work, [whole]), await run(work, [begun]), more));
-    both.push(perLine(await run(work, [whole, whole]), await run(work, [begun, begun]), more));
+    alone.push(await run(work, [file]));
+    both.push(await run(work, [file, file]));
   }
-  const what = `Batch of ${work.what}`;
-  const note = `one line; without the start of a process and its first ${work.first} lines`;
-  const one: Figure = figureOf('one process', 'part', alone);
+  const one = figureOf('one process', 'part', alone, work.lines);
+  const what = `Batch of ${work.lines.toLocaleString('en')} ${work.what}, each`;
+  const note = 'the start of the process is in it';
   return [
     {
       ...{ work: what, unit: 'ns', note, figures: [{ ...one, name: 'ours', role: 'ours' }] },
@@ -75,7 +71,7 @@ async function timed(work: Work, folder: string, { form }: CaseEffort): Promise<
     },
     {
       ...{ work: `${what}, two at once`, unit: 'ns', note },
-      figures: [figureOf('two processes', 'ours', both), one],
+      figures: [figureOf('two processes', 'ours', both, work.lines), one],
       aims: [{ kind: 'within', factor: 1.25, of: ['one process'] }],
     },
   ];
@@ -95,25 +91,11 @@ async function run({ endpoint }: Work, files: readonly string[]): Promise<readon
   return ran.map(({ spent }) => spent);
 }
 
-/** Nanoseconds of a line. */
-interface Line {
-  readonly wall: number;
-  readonly cpu: number;
-}
-
-/** A line beyond the first ones: the mean of the processes. */
-function perLine(whole: readonly Spent[], begun: readonly Spent[], lines: number): Line {
+/** Nanoseconds of a line, of all processes of the rounds. */
+function figureOf(name: string, role: Role, rounds: readonly (readonly Spent[])[], lines: number): Figure {
   const mean = (ran: readonly Spent[], of: (spent: Spent) => number): number =>
-    ran.reduce((sum, spent) => sum + of(spent), 0) / ran.length;
-  const beyond = (of: (spent: Spent) => number): number =>
-    ((mean(whole, of) - mean(begun, of)) * 1e6) / lines;
-  return {
-    wall: beyond(({ milliseconds }) => milliseconds),
-    cpu: beyond(({ cpuMilliseconds }) => cpuMilliseconds),
-  };
-}
-
-function figureOf(name: string, role: Figure['role'], lines: readonly Line[]): Figure {
-  const cpu = Math.min(...lines.map((line) => line.cpu));
-  return { name, role, ...summary(lines.map(({ wall }) => [wall])), cpu };
+    (ran.reduce((sum, spent) => sum + of(spent), 0) * 1e6) / ran.length / lines;
+  const wall = rounds.map((ran) => [mean(ran, ({ milliseconds }) => milliseconds)]);
+  const cpu = rounds.map((ran) => mean(ran, ({ cpuMilliseconds }) => cpuMilliseconds));
+  return { name, role, ...summary(wall), cpu: Math.min(...cpu) };
 }

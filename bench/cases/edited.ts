@@ -1,6 +1,5 @@
 import {
   assetsBetweenChains,
-  createRegistry,
   originAsset,
   planRoute,
   putAsset,
@@ -11,7 +10,7 @@ import {
 } from 'wayfold';
 import { type Contender, type Effort, measure } from '../measure.js';
 import type { Case, Outcome } from '../outcome.js';
-import { listedAssets, registry, snapshot } from '../world.js';
+import { listedAssets, registry } from '../world.js';
 
 /** An edit of the shipped data and the next answer, about other chains: both in the time. */
 export const edited: Case = {
@@ -71,7 +70,6 @@ async function editThenAnswer({ name, recipe }: Edit, question: Question, effort
     { name: 'ours', role: 'ours', run: () => ask(updateRegistry(registry, recipe)) },
     { name: editAlone, role: 'part', run: () => updateRegistry(registry, recipe) },
     { name: again, role: 'part', run: () => ask(registry) },
-    { name: 'a new registry', role: 'part', run: () => ask(createRegistry(snapshot)) },
   ];
   return {
     work: `${name}, then ${question.name}`,

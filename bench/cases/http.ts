@@ -113,7 +113,7 @@ async function ask(
 ): Promise<Outcome> {
   const [rounds, count] = ofForm(form, [
     [1, 8],
-    [4, 600],
+    [3, 500],
     [9, 1500],
   ]);
   const measured = servers.map(() => ({ wall: [] as number[][], cpu: [] as number[] }));

@@ -21,7 +21,6 @@ export const live: Case = {
     return [
       await follow('a channel marked dead, shipped data', registry, deadOn('osmosis-1'), effort),
       await follow('an asset on osmosis-1, shipped data', registry, assetOn('osmosis-1'), effort),
-      await follow('a channel marked dead, 100,000 assets', large, deadOn(chainId(0)), effort),
       await follow('an asset, 100,000 assets', large, assetOn(chainId(3)), effort),
       await backlog(effort),
     ];

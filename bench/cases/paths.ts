@@ -30,7 +30,7 @@ export const paths: Case = {
       await leastCost(real, effort),
       await fiveBest(real, effort),
     ];
-    for (const size of ofForm(effort.form, [[1_000], [1_000, 10_000], [1_000, 10_000, 100_000]])) {
+    for (const size of ofForm(effort.form, [[1_000], [1_000], [1_000, 10_000, 100_000]])) {
       const questions = size < 10_000 ? 100 : 10;
       const name = `${size.toLocaleString('en')} chains around twelve hubs`;
       const world = createPathWorld(name, createRegistry(createSyntheticRows(size)), questions);

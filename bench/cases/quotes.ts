@@ -1,20 +1,9 @@
-import { createRegistry } from 'wayfold';
 import { createPools, isRefused, type Pools, updatePools } from 'wayfold/pools';
 import { bestPath, bestSplit, type SplitQuery } from 'wayfold/quote';
-import { createApi } from 'wayfold/wire';
 import { type Figure, nanosecondsSince } from '../measure.js';
 import { type Aim, type Case, type Form, ofForm, type Outcome } from '../outcome.js';
-import {
-  bestKnown,
-  chainOf,
-  marketOf,
-  osmosis,
-  osmosisPools,
-  realPools,
-  realRows,
-  splitCases,
-} from '../pool-world.js';
-import { createRandom, snapshot } from '../world.js';
+import { bestKnown, chainOf, marketOf, osmosis, osmosisPools, realPools, splitCases } from '../pool-world.js';
+import { createRandom } from '../world.js';
 
 /** Searches over all pools of a market, none chosen beforehand: each answer timed by itself, after all of them were given once. */
 export const quotes: Case = {
@@ -30,7 +19,6 @@ export const quotes: Case = {
     return [
       ...spread('Best path, 624 real pools', timesOf(pathsOf(realPools, real)), [1e6, 1e7]),
       ...spread('Split, 624 real pools', timesOf(splitsOf(realPools, real.slice(0, parts))), [2e7, 1e8]),
-      ...firstQuote(form),
       ...spread('Best path, 904 pools', timesOf(pathsOf(osmosisPools, synthetic)), [1e6, 1e7]),
       ...published(form),
       ...spread('One pool updated, first answer', updates(form), [1e6]),
@@ -107,26 +95,6 @@ function spread(
     { work: `${work}, median`, unit: 'ns', figures: [at(0.5)], aims: aimsOf(half), ...said },
     { work: `${work}, p95`, unit: 'ns', figures: [at(0.95)], aims: aimsOf(most) },
   ];
-}
-
-/** From the rows of a snapshot to the answer of a route that swaps: what a new state of the market costs. */
-function firstQuote(form: Form): readonly Outcome[] {
-  const registry = createRegistry(snapshot);
-  const body = {
-    ...{ source_asset_chain_id: 'cosmoshub-4', source_asset_denom: 'uatom', amount_in: '1000000' },
-    ...{ dest_asset_chain_id: 'osmosis-1', dest_asset_denom: 'uosmo' },
-  };
-  const answer = (): void => {
-    const api = createApi(registry, {
-      now: () => 1_795_305_600_000_000_000n,
-      pools: () => createPools([realRows]),
-    });
-    const { status, body: said } = api.handle('/v2/fungible/route', body);
-    if (status !== 200) throw new Error(JSON.stringify(said));
-  };
-  const answers = Array.from({ length: ofForm(form, [1, 9, 31]) }, () => answer);
-  const [median] = spread('Route with a swap, 624 real pools read before it', timesOf(answers), []);
-  return median === undefined ? [] : [median];
 }
 
 /** The published splits: times, and what is paid of the best that is known. */

@@ -15,7 +15,7 @@ export const workers: Case = {
   run: async ({ form }) => {
     const [rounds, count] = ofForm(form, [
       [1, 100],
-      [3, 20_000],
+      [3, 8_000],
       [9, 60_000],
     ]);
     const servers = [await startServer(2), await startServer(1)];
