@@ -62,8 +62,9 @@ const surface: TestProjectInlineConfiguration = {
   },
 };
 
-/** Runs in a real browser, against the built packages: no `source` condition here. */
+/** Runs in a real browser. Examples of the documentation try the built packages in one. */
 const browser = (path: string): TestProjectInlineConfiguration => ({
+  ...fromSource,
   test: {
     name: 'browser',
     include: ['test/browser/**/*.browser.test.ts'],

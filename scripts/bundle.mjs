@@ -26,7 +26,14 @@ export async function bundleDataBuild(folder) {
   return join(folder, 'build.js');
 }
 
-async function bundle(entries, folder, define = {}) {
+/**
+ * Bundles programs for Node into a folder, each with the name of its source.
+ *
+ * @param {readonly string[]} entries paths of sources, relative to the root
+ * @param {string} folder
+ * @param {Readonly<Record<string, string>>} define
+ */
+export async function bundle(entries, folder, define = {}) {
   mkdirSync(folder, { recursive: true });
   await build({
     entryPoints: entries.map((path) => join(root, path)),

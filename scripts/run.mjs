@@ -74,8 +74,6 @@ async function test(rest) {
   if (prepared !== 0) return prepared;
   const { env, code } = hasBrowserTests() ? await browser() : { env: {}, code: 0 };
   if (code !== 0) return code;
-  const built = env.BROWSER_PATH === undefined ? 0 : await prepare('packages');
-  if (built !== 0) return built;
   const projects = env.BROWSER_PATH === undefined ? ['node'] : ['node', 'browser'];
   return step('tests', () => vitest('test.json', projects, rest, { ...seed(), ...env }));
 }
