@@ -23,7 +23,7 @@ const bridge: More = { party: 'bridge', address: undefined };
 const untraced: More = { denom: undefined };
 
 /**
- * Ends as `account amount/guaranteed`, spends as what the account had before, with `+` for what is not guaranteed and `?` for coins of
+ * Ends as `account amount/guaranteed`, spends as what the account had before, fees with `fee`, with `+` for what is not guaranteed and `?` for coins of
  * unknown denom.
  */
 function told(movements: readonly Movement[], swapped: readonly number[]): string {
@@ -31,8 +31,8 @@ function told(movements: readonly Movement[], swapped: readonly number[]): strin
   const left = ends.map(({ movement, amount, guaranteed }) => {
     return `${movement.address ?? movement.party} ${amount ?? 'all'}/${guaranteed}`;
   });
-  const spent = spends.map(({ amount, unguaranteed, isUntraced }) => {
-    return `${amount ?? 'all'}${unguaranteed > 0n ? `+${unguaranteed}` : ''}${isUntraced ? '?' : ''}`;
+  const spent = spends.map(({ movement, amount, unguaranteed, isUntraced }) => {
+    return `${movement.isFee ? 'fee ' : ''}${amount ?? 'all'}${unguaranteed > 0n ? `+${unguaranteed}` : ''}${isUntraced ? '?' : ''}`;
   });
   return `${left.join(', ')} | ${spent.join(', ')}`;
 }
@@ -127,6 +127,11 @@ test.each<[string, readonly Movement[], string, (readonly number[])?]>([
     'ana 10/10 | 4',
   ],
   [
+    'nor is it for the second to ask',
+    [to(0, 10, bridge), to(0, 10), from(0, 4, { strand: 1 }), from(0, 3, { strand: 2 })],
+    'ana 10/10 | 4, 3',
+  ],
+  [
     'in the next one it is',
     [to(0, 10, bridge), to(0, 10), from(0, 4, { strand: 1 }), from(1, 4)],
     'ana 6/6 | 4, 0',
@@ -154,11 +159,11 @@ test.each<[string, readonly Movement[], string, (readonly number[])?]>([
     'ana 6/6 | 0',
   ],
 
-  ['fees come from what is left', [to(0, 10), from(1, 3, { isFee: true }), from(1, 10)], ' | 0, 3'],
+  ['fees come from what is left', [to(0, 10), from(1, 3, { isFee: true }), from(1, 10)], ' | 0, fee 3'],
   [
     'a fee of the first transaction goes before the second',
     [to(0, 5), from(1, 3, { isFee: true }), from(2, 5)],
-    ' | 0, 3',
+    ' | fee 0, 3',
   ],
   ['transactions follow each other, however they are listed', [from(1, 4), to(0, 10)], 'ana 6/6 | 0'],
 
