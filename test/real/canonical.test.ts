@@ -1,4 +1,5 @@
 /** Over the shipped data: what is recommended first is what a route brings, and what symbols mean. */
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { assetsOf, isChainLive, linksOf, planRoute, RoutingError } from 'wayfold';
 import { denomOf } from 'wayfold/registry';
@@ -75,6 +76,62 @@ describe('a route brings what is recommended first', () => {
         expect(error).toMatchObject({ reason: 'NO_ROUTE' });
       }
     }
+  });
+});
+
+/**
+ * The coin that a native one of a neighbour becomes, read off the rows: the voucher of the only channel between two chains if the
+ * destination lists it, else the coin of OPinit if there is one, else the voucher; undefined where other rows decide.
+ */
+function byRows({ source, denom, dest }: Question): string | undefined {
+  const channels = [...mainnet.channels.values()].filter(
+    ({ a, b }) =>
+      [a, b].every(({ chainId }) => chainId === source || chainId === dest) && a.chainId !== b.chainId,
+  );
+  const [channel] = channels;
+  const end = channel && (channel.a.chainId === dest ? channel.a : channel.b);
+  if (
+    end === undefined ||
+    channels.length > 1 ||
+    end.port !== 'transfer' ||
+    !end.channel.startsWith('channel-')
+  )
+    return undefined;
+  const rows = mainnet.assets.get(end.chainId) ?? new Map();
+  const path = `transfer/${end.channel}/${denom}`;
+  const voucher = `ibc/${createHash('sha256').update(path).digest('hex').toUpperCase()}`;
+  const { bridges = [], l1ChainId } = mainnet.bridges.opinit ?? {};
+  const bridge = l1ChainId === source ? bridges.find(({ chainId }) => chainId === dest) : undefined;
+  const minted = bridge?.l1Denoms ?? [];
+  if (bridge?.l1Denoms === null) return undefined;
+  if ([...mainnet.symbols.assets.keys()].some((key) => key.startsWith(`${dest}|`))) return undefined;
+  const others = [...rows.values()].filter((row) => row.path !== path && row.path.endsWith(`/${denom}`));
+  const listed = [...rows.values()].find((row) => row.path === path);
+  if (others.length > 0 || listed?.isDeprecated === true) return undefined;
+  return listed !== undefined || minted.every((one) => one !== denom) ? voucher : 'l2/';
+}
+
+describe('a route brings what the rows of the data say', () => {
+  const asked = [...questions()].filter(({ denom }) => !denom.includes('/'));
+  const known = asked.flatMap((one) => {
+    const expected = byRows(one);
+    const { denom } = arriving(one);
+    return expected === undefined || denom === undefined ? [] : [{ one, expected, denom }];
+  });
+
+  it('to a neighbour', () => {
+    const other = known.filter(({ expected, denom }) => !denom.startsWith(expected));
+    expect(
+      other.map(
+        ({ one, expected, denom }) => `${one.denom} ${one.source} → ${one.dest}: ${denom}, not ${expected}`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('over channels and OPinit', () => {
+    const overOpinit = known.filter(({ expected }) => expected === 'l2/');
+    expect(known.length - overOpinit.length).toBeGreaterThan(500);
+    expect(overOpinit.length).toBeGreaterThan(1);
   });
 });
 

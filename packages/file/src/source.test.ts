@@ -1,7 +1,8 @@
 /** A file of edits as it is found: growing, cut off, replaced, gone. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import asked, { open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -42,8 +43,22 @@ async function follow(path: string, after = 0): Promise<Followed> {
 const until = (holds: () => boolean): Promise<boolean> =>
   vi.waitUntil(holds, { timeout: 30_000, interval: 5 });
 
-/** Long enough for several looks. */
-const looks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
+/** Resolves once a file was opened four times more: three looks at it have ended then. */
+async function looks(path: string): Promise<void> {
+  const opening = asked.open;
+  let opened = 0;
+  asked.open = (...asks) => {
+    if (asks[0] === path) opened += 1;
+    return opening(...asks);
+  };
+  syncBuiltinESMExports();
+  try {
+    await until(() => opened > 3);
+  } finally {
+    asked.open = opening;
+    syncBuiltinESMExports();
+  }
+}
 
 test('what is there is offered before it resolves, what comes then as it comes', async () => {
   const path = newFile();
@@ -79,7 +94,7 @@ test('a line counts once it has its end; one that is no edit has its place', asy
   const path = newFile();
   writeFileSync(path, `${line(1).slice(0, 20)}`);
   const followed = await follow(path);
-  await looks();
+  await looks(path);
   expect(followed.edits).toEqual([]);
   appendFileSync(path, `${line(1).slice(20)}no edit\n${line(3)}`);
   await until(() => followed.edits.length === 3);
@@ -102,9 +117,9 @@ test('a line without its end is not read again and again, and whole once it has 
   writeFileSync(path, first + long.slice(0, 2 << 20));
   const followed = await follow(path);
   const bytesRead = await countReads(path);
-  await looks();
+  await looks(path);
   appendFileSync(path, long.slice(2 << 20, -1));
-  await looks();
+  await looks(path);
   expect(bytesRead()).toBeLessThan(4 << 20);
   appendFileSync(path, `\n${line(3)}`);
   await until(() => followed.edits.length === 3);
@@ -129,7 +144,7 @@ test('a line that is too long is told before its end, refused at it, and the nex
   writeFileSync(path, '');
   truncateSync(path, mostEditBytes + 1);
   const followed = await follow(path);
-  await looks();
+  await looks(path);
   const told = `${path}: edit 1 has more than ${mostEditBytes} bytes and no end yet, and is refused when it has`;
   expect(followed).toMatchObject({ edits: [], troubles: [told] });
   appendFileSync(path, `\n${line(2)}`);
@@ -155,7 +170,7 @@ test('a file of something else that comes to be there is told once, until it is 
   writeFileSync(path, rows);
   await until(() => troubles.length > 1);
   appendFileSync(path, rows);
-  await looks();
+  await looks(path);
   const told = `${path} is not a file of edits: name another file`;
   expect(troubles).toEqual([expect.stringContaining('is waited for'), told]);
   writeFileSync(`${path}.next`, line(1));
@@ -169,7 +184,7 @@ test('a file of something else that comes to be there is told once, until it is 
 test('a file that is gone is told once, and followed again when it comes back', async () => {
   const path = newFile();
   const followed = await follow(path);
-  await looks();
+  await looks(path);
   expect(followed.troubles).toEqual([expect.stringContaining('is waited for')]);
   writeFileSync(path, line(1));
   await until(() => followed.edits.length === 1);
@@ -213,7 +228,7 @@ test.each([
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
   if (isOther) await until(() => followed.troubles.length > 0);
-  await looks();
+  await looks(path);
   const told = `${path} was replaced by other edits, and this replica is at 2: restart it`;
   expect(followed.troubles).toEqual(isOther ? [told] : []);
   const next = text.includes(line(3)) || text.includes(patch(3)) ? 4 : 3;
@@ -242,7 +257,7 @@ test('other edits before one that is alike are other edits', async () => {
   writeFileSync(`${path}.new`, line(1) + patch(4) + patch(3) + patch(5));
   renameSync(`${path}.new`, path);
   await until(() => followed.troubles.length > 0);
-  await looks();
+  await looks(path);
   expect(followed.edits.slice(3)).toMatchObject([{ seq: 4, kind: 'unreadable', reason: 'gap' }]);
 });
 
@@ -308,7 +323,7 @@ test('a file that keeps none of its edits says up to which, once, and is followe
   const path = newFile();
   writeFileSync(path, '{"after":3}\n');
   const followed = await follow(path, 1);
-  await looks();
+  await looks(path);
   expect(followed.edits).toMatchObject([{ seq: 3, kind: 'unreadable', reason: 'gap' }]);
   appendFileSync(path, line(4));
   await until(() => followed.edits.length === 2);
