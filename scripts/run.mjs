@@ -205,7 +205,7 @@ async function docs(rest) {
 
 /** Mutation tests of the core: of changed lines, of a sample or of a folder. */
 async function mutants(rest) {
-  const prepared = await prepare();
+  const prepared = await prepareTests();
   if (prepared !== 0) return prepared;
   return run(tool('tsx/dist/cli.mjs', join(root, 'scripts/mutants/main.ts'), ...rest));
 }

@@ -42,10 +42,13 @@ export function textAt(root: string, revision: string, path: string): string | u
   }
 }
 
-/** The revision where this branch left `main`; on `main` itself the commit before. */
+/** The commit where this branch left `main`; without `main` the newest commit. */
 export function defaultBase(root: string): string {
-  const base = git(root, 'merge-base', 'HEAD', 'main').trim();
-  return base === git(root, 'rev-parse', 'HEAD').trim() ? 'HEAD~1' : base;
+  try {
+    return git(root, 'merge-base', 'HEAD', 'main').trim();
+  } catch {
+    return 'HEAD';
+  }
 }
 
 /** Lines that differ from a revision, counted from 1, by file. */

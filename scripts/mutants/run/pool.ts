@@ -25,6 +25,9 @@ export interface Pool {
 /** Memory of a worker: a mutant that fills it ends with it. */
 const resourceLimits = { maxOldGenerationSizeMb: 2048 };
 
+/** A worker compiles the bundle first. */
+const mostMsOfStart = 120_000;
+
 /** Starts no worker yet. @param program path of the bundled `worker.ts` */
 export function poolOf(program: string, input: WorkerInput, size: number): Pool {
   const idle: Worker[] = [];
@@ -33,7 +36,8 @@ export function poolOf(program: string, input: WorkerInput, size: number): Pool 
     const quiet = { stdout: true, stderr: true };
     // Without the options of this thread: a loader of TypeScript would load packages a second time.
     const worker = new Worker(program, { workerData: input, env, execArgv: [], ...quiet, resourceLimits });
-    await answerOf(worker, 60_000);
+    const answer = await answerOf(worker, mostMsOfStart);
+    if ('silence' in answer) throw new Error(`a worker does not start: ${answer.silence}`);
     return worker;
   };
   const work = async (jobs: Iterator<TimedJob>, take: (job: Job, result: Result) => void): Promise<void> => {

@@ -10,6 +10,9 @@ type Test = Parameters<NonNullable<Runner['onAfterRunTask']>>[0];
 const { root, script, mutants } = workerData as WorkerInput; // the pool passes it
 const modules = modulesOf(script, mutants);
 
+/** `expect.poll` reads its defaults there. */
+Object.assign(globalThis, { __vitest_worker__: { config: {} } });
+
 /** Errors outside a test: of a promise that nothing waited for. */
 let stray: unknown;
 process.on('unhandledRejection', (error) => {
