@@ -91,9 +91,8 @@ describe('names', () => {
   test('draw the same mutants for the same seed', () => {
     const all = mutantsOf('file.ts', text);
     expect(drawn(all, 3, 1)).toEqual(drawn([...all].reverse(), 3, 1));
-    expect([1, 2, 3, 4].map((seed) => drawn(all, 1, seed)[0]?.start)).not.toEqual(
-      Array(4).fill(all[0]?.start),
-    );
+    const firsts = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => drawn(all, 1, seed)[0]?.start);
+    expect(new Set(firsts).size).toBeGreaterThan(1);
   });
 });
 

@@ -54,6 +54,7 @@ describe('test/mutants/floors.json', () => {
 describe('scores', () => {
   test('of all mutants are exact', () => {
     expect(scoreOf({ killed: 3, survived: 1, population: 4 })).toEqual({ percent: 75, low: 75, high: 75 });
+    expect(scoreOf({ killed: 1, survived: 0, population: 1 })).toEqual({ percent: 100, low: 100, high: 100 });
     expect(scoreOf({ killed: 0, survived: 0, population: 4 })).toBeUndefined();
   });
 

@@ -9,8 +9,8 @@ export interface Plan {
 }
 
 /**
- * Returns a function that plans the tests of a mutant: first those that reach its switch, the cheapest file first. A cache of
- * a file may have hidden the switch from later tests of that file, so these follow.
+ * Returns a function that plans the tests of a mutant: those that reach its switch, the cheapest file first. If the imports of a
+ * file reach it, all tests of the file do.
  *
  * @param mostMs time of tests for one mutant
  */
