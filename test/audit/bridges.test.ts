@@ -304,6 +304,8 @@ const cases: Readonly<Record<string, Case>> = {
       'forward neutron-1 HYPERLANE untrn>0xcccc…cccc 9 0x1111…1111',
       'deliver 42161 0xcccc…cccc 9 0x1111…1111',
     ],
+    // Hyperlane is closed at Neutron.
+    alarms: ['danger LINK_CLOSED msg/contract'],
   },
   'a warp route nobody knows, to a domain nobody knows': {
     input: signed('neutron-1', [

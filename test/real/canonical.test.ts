@@ -55,8 +55,12 @@ describe('a route brings what is recommended first', () => {
 
   it('among the busiest chains and those of Initia', () => {
     expect(routes.length).toBeGreaterThan(2000);
-    const other = routes.filter(({ asked, denom }) => recommended(asked)[0] !== denom);
-    expect(other.map(({ asked }) => `${asked.denom} ${asked.source} → ${asked.dest}`)).toEqual([]);
+    const other = routes.flatMap(({ asked, denom }) => {
+      const all = recommended(asked);
+      const words = `${asked.denom} ${asked.source} → ${asked.dest}: ${denom}, recommended ${all.join(', ')}`;
+      return all[0] === denom ? [] : [words];
+    });
+    expect(other.slice(0, 20)).toEqual([]);
   });
 
   it('also where OPinit is another way', () => {
