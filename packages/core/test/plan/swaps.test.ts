@@ -339,10 +339,15 @@ describe('safety', () => {
 
 describe('of several routes', () => {
   /** Both venues, each paying one amount for anything, of which its input was worth another. */
-  const paying = (osmosisPays: bigint, neutronPays: bigint, osmosisWorth = osmosisPays): PlanOptions => {
+  const paying = (
+    osmosisPays: bigint,
+    neutronPays: bigint,
+    osmosisWorth = osmosisPays,
+    neutronWorth = neutronPays,
+  ): PlanOptions => {
     const markets = (both.swaps?.markets ?? []).map((market): SwapMarket => {
       const [amountOut, units] =
-        market.chainId === 'osmosis-1' ? [osmosisPays, osmosisWorth] : [neutronPays, neutronPays];
+        market.chainId === 'osmosis-1' ? [osmosisPays, osmosisWorth] : [neutronPays, neutronWorth];
       return {
         ...market,
         exactIn(ask) {
@@ -357,6 +362,38 @@ describe('of several routes', () => {
     plan(query, options).operations.flatMap((one) => (one.kind === 'swap' ? [one.trade.venue.name] : []));
   const fromHub = swapping(['hub-1', 'uatom'], ['noble-1', 'uusdc'], { amountIn: 1_000_000n });
   const fromOsmosis = swapping(['osmosis-1', atomOnOsmosis], ['noble-1', 'uusdc'], { amountIn: 1_000_000n });
+
+  test('to a given output, what costs least', () => {
+    const costing = (onOsmosis: bigint, onNeutron: bigint): PlanOptions => {
+      const markets = (both.swaps?.markets ?? []).map((market): SwapMarket => {
+        const amountIn = market.chainId === 'osmosis-1' ? onOsmosis : onNeutron;
+        return {
+          ...market,
+          exactOut(ask) {
+            const swap = market.exactOut(ask);
+            return 'rule' in swap ? swap : { ...swap, amountIn, worth: { units: swap.amountOut, per: 1n } };
+          },
+        };
+      });
+      return { swaps: swapsIn(markets) };
+    };
+    const query = swapping(['osmosis-1', atomOnOsmosis], ['noble-1', 'uusdc'], { amountOut: 1_000_000n });
+    const venueAt = (onOsmosis: bigint, onNeutron: bigint): string | undefined =>
+      venuesOf(query, costing(onOsmosis, onNeutron)).at(-1);
+    expect(venueAt(3_000_000n, 4_000_000n)).toBe('osmosis-poolmanager');
+    // The fee of relayers, which Neutron buys too, costs as much again.
+    expect(venueAt(7_000_000n, 3_000_000n)).toBe('neutron-astroport');
+  });
+
+  // Packets do not reach the contract of Osmosis here, so that its route takes two signatures.
+  test.each<[string, PlanOptions, string]>([
+    ['fewer signatures before what pays more', paying(3000n, 2000n), 'neutron-astroport'],
+    ['a safe price before fewer signatures', paying(3000n, 2000n, 3000n, 4000n), 'osmosis-poolmanager'],
+  ])('%s', (_name, options, venue) => {
+    const closed = listedWorld('osmosis-1', { entry_call: null });
+    const route = planRoute(closed, { ...fromHub, allowMultiTx: true }, options);
+    expect(lineOf(route)).toContain(venue);
+  });
 
   test('the name of the venue decides where nothing else does', () => {
     const venues = listedWorld('osmosis-1', { venues: [{ name: 'a-poolmanager' }, { name: 'b-astroport' }] });
