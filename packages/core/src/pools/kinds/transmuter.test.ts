@@ -89,6 +89,96 @@ test('amounts beyond 128 bits are refused', () => {
   );
 });
 
+// Of 100 a with a factor of 1 and 1000 b with a factor of 10, half of the worth is in each.
+const scaled = {
+  ...plain,
+  assets: [asset('a', '100'), asset('b', '1000', '10')],
+  limiters: [{ denom: 'b', label: 'static', upper_limit: '0.6' }],
+};
+
+test.each<[string, object, string, string, bigint, bigint | string]>([
+  ['worth by their factors, up to the limit', scaled, 'b', 'a', 200n, 20n],
+  ['worth by their factors, above the limit', scaled, 'b', 'a', 210n, 'limiter'],
+  ['worth by their factors, of what is paid', scaled, 'a', 'b', 100n, 1000n],
+  [
+    'of another asset, whatever its worth',
+    { ...scaled, limiters: [{ denom: 'a', label: 's', upper_limit: '1' }] },
+    'a',
+    'b',
+    100n,
+    1000n,
+  ],
+  [
+    'corrupted, and there is more of it while it weighs as much',
+    { ...plain, corrupted_denoms: ['a'], assets: [asset('a', '5'), asset('b', '5')] },
+    'a',
+    'b',
+    5n,
+    'limiter',
+  ],
+  [
+    'corrupted, none of which is left',
+    { ...corrupted, assets: [asset('a', '0'), asset('b', '5')] },
+    'b',
+    'all',
+    5n,
+    5n,
+  ],
+])('weights: %s', (_name, row, denomIn, denomOut, amountIn, expected) => {
+  expect(paid(row, denomIn, denomOut, amountIn)).toBe(expected);
+});
+
+test.each<[string, object, string, string, bigint, bigint | string]>([
+  ['nothing', plain, 'a', 'b', 0n, 'zero_amount'],
+  ['less than nothing', plain, 'a', 'b', -1n, 'zero_amount'],
+  ['a denom for itself', plain, 'a', 'a', 1n, 'same_denom'],
+  ['a denom that is not there', plain, 'x', 'a', 1n, 'denom_not_in_pool'],
+  ['for a denom that is not there', plain, 'a', 'x', 1n, 'denom_not_in_pool'],
+  ['for the whole reserve', plain, 'b', 'a', 1_000_000n, 1_000_000n],
+  ['for more than the reserve', plain, 'b', 'a', 1_000_001n, 'insufficient_liquidity'],
+  [
+    'to a reserve as high as it may be',
+    { ...plain, assets: [asset('a', '1'), asset('b', '9', '1')] },
+    'a',
+    'b',
+    5n,
+    5n,
+  ],
+  [
+    'to a full reserve',
+    { ...plain, assets: [asset('a', (2n ** 128n - 6n).toString()), asset('b', '9')] },
+    'a',
+    'b',
+    5n,
+    5n,
+  ],
+  [
+    'to more than a full reserve',
+    { ...plain, assets: [asset('a', (2n ** 128n - 5n).toString()), asset('b', '9')] },
+    'a',
+    'b',
+    5n,
+    'overflow',
+  ],
+])('swaps: %s', (_name, row, denomIn, denomOut, amountIn, expected) => {
+  expect(paid(row, denomIn, denomOut, amountIn)).toBe(expected);
+});
+
+test('what goes in and comes out moves the reserves, and the alloyed denom has none', () => {
+  const after = (denomIn: string, denomOut: string): readonly string[] => {
+    const swapped = transmuter.exactIn(transmuter.read(alloyed, undefined), {
+      denomIn,
+      denomOut,
+      amountIn: 1000n,
+    });
+    if ('refusal' in swapped) throw new Error(swapped.message);
+    return swapped.after.assets.map(({ denom, amount }) => `${amount} ${denom}`);
+  };
+  expect(after('a', 'b')).toEqual(['1001000 a', '29990000 b', '5000 __proto__']);
+  expect(after('a', 'all')).toEqual(['1001000 a', '30000000 b', '5000 __proto__']);
+  expect(after('all', 'b')).toEqual(['1000000 a', '29900000 b', '5000 __proto__']);
+});
+
 test('spot prices are quotients of factors', () => {
   const pool = transmuter.read(alloyed, undefined);
   expect(transmuter.spotPrice(pool, 'a', 'b')).toBe(10n ** 19n);
