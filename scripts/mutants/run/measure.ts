@@ -60,9 +60,9 @@ export async function measure(input: Measurement): Promise<Measured> {
     const changed = new Set(mutants.map(({ file }) => file));
     const reaching = tests.filter((test) => [...(reach.get(test) ?? [])].some((file) => changed.has(file)));
     say(`${mutants.length} mutants; ${reaching.length} test files import them`);
-    const { files, failures } = await surveyed(reaching, pool.run);
-    say(`${files.flatMap((one) => one.tests).length} tests pass without a mutant`);
-    const planOf = planner(files, mostMsEach);
+    const { files: surveyedFiles, failures } = await surveyed(reaching, pool.run);
+    say(`${surveyedFiles.flatMap((one) => one.tests).length} tests pass without a mutant`);
+    const planOf = planner(surveyedFiles, mostMsEach);
     const tried: Tried[] = [];
     const jobs = function* (): Generator<TimedJob> {
       for (const { id } of mutants) {
@@ -75,9 +75,9 @@ export async function measure(input: Measurement): Promise<Measured> {
     await pool.run(jobs(), (job, result) => {
       const mutant = job.kind === 'try' ? input.mutants[job.mutant] : undefined;
       if (job.kind !== 'try' || mutant === undefined) return;
-      const { groups, isCut } = planOf(job.mutant);
+      const { files, isCut } = planOf(job.mutant);
       const killer = 'silence' in result ? result.silence : 'killer' in result ? result.killer : undefined;
-      tried.push({ mutant, files: groups.length, isCut, ...(killer !== undefined && { killer }) });
+      tried.push({ mutant, files, isCut, ...(killer !== undefined && { killer }) });
       if (tried.length % 100 === 0) say(`${tried.length} of ${mutants.length} mutants tried`);
     });
     return { tried, failures };
