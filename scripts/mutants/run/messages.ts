@@ -5,7 +5,7 @@ export interface Group {
   readonly file: string;
   /** Ids of the tests to run; all if absent. */
   readonly tests?: readonly string[];
-  /** Milliseconds and steps that these tests take without a mutant, their imports included. */
+  /** CPU milliseconds and steps that these tests take without a mutant, their imports included. */
   readonly ms: number;
   readonly steps: number;
 }
@@ -28,7 +28,7 @@ export interface TestReach {
 /** A test file without a mutant. */
 export interface FileReach {
   readonly file: string;
-  /** Milliseconds, steps and mutants of its imports, and of hooks that run once. */
+  /** CPU milliseconds, steps and mutants of its imports, and of hooks that run once. */
   readonly ms: number;
   readonly steps: number;
   readonly mutants: readonly number[];
