@@ -19,16 +19,18 @@ const marks = { from: '<!-- figures of the newest table -->', to: '<!-- end of f
 
 /** Rows that pages quote, by the name a reader understands, and the figure beside ours that is named with it. */
 const quoted: readonly (readonly [says: string, work: string, beside?: string])[] = [
-  ['cold start until the first answer', 'Cold start, one origin: processor beyond Node', 'chain-registry'],
-  ['origin of one asset, asked again', 'Origin of one asset', '@chain-registry/utils'],
+  ['a new process until its first origin', 'First origin in a new process', 'chain-registry'],
+  ['a new process until its first route', 'First route in a new process'],
+  ['a new process until its first messages', 'First route with messages in a new process'],
+  ['`wayfold route`, the command', '`wayfold route`, the command'],
   [
-    'what can move between two chains, asked first',
-    'Assets between two chains, asked first',
+    'first pairs of two chains in a new registry',
+    'Pairs of two chains, first in a new registry',
     '@chain-registry/utils',
   ],
-  ['the same, asked again', 'Assets between two chains, asked again', '@chain-registry/utils'],
-  ['transfer route, first in a new registry', 'Transfer route, first in a new registry'],
-  ['transfer route, again', 'Transfer route, again'],
+  ['first route in a new registry', 'Transfer route, first in a new registry'],
+  ['another route, registry and code warm', 'Transfer route, another each time'],
+  ['origin of one asset, asked before', 'Origin of one asset, again', '@chain-registry/utils'],
   [
     'messages for transfer, swap, transfer, from body to body with all checks',
     'Messages for transfer, swap, transfer: body to body, all checks on',
@@ -38,6 +40,25 @@ const quoted: readonly (readonly [says: string, work: string, beside?: string])[
     'messages for transfer, swap, two transfers, and every failure tried',
     'Transfer, swap, transfer, transfer: compiling and trying every failure',
   ],
+];
+
+/** Requests, by the name a reader understands. */
+const asked: readonly (readonly [says: string, work: string])[] = [
+  ['origin of one asset', 'One request over HTTP: origin'],
+  ['chains, by GET', 'One request over HTTP: chains by GET, gzip'],
+  ['assets between two chains, the same ones often', 'One request over HTTP: pairs, the same body, gzip'],
+  ['assets between two chains, each time others', 'One request over HTTP: pairs, gzip'],
+  ['route', 'One request over HTTP: route'],
+  ['route and messages', 'One request over HTTP: msgs_direct, gzip'],
+  ['audit of a transfer', 'One request over HTTP: audit of a transfer'],
+  ['origin of one asset, in batches', 'Batch of 50,000 origins of one asset, each'],
+  ['audit of a transfer, in batches', 'Batch of 10,000 audits of a transfer, each'],
+];
+
+/** The rows that pages quote. */
+export const quotedWorks: readonly string[] = [
+  ...quoted.map(([, work]) => work),
+  ...asked.map(([, work]) => work),
 ];
 
 /** The lines that a page shows of a table: where it stands, figures, and how many aims were met. */
@@ -60,27 +81,11 @@ function figuresOf(outcomes: readonly Outcome[], work: string, beside?: string):
   const [ours, ...others] = outcome?.figures ?? [];
   if (outcome === undefined || ours === undefined) throw new Error(`the newest table has no row ${work}`);
   const spent = formatAmount(ours.cpu ?? ours.best, outcome.unit);
-  const isProcessor = ours.cpu !== undefined || work.includes('processor');
-  const amount = isProcessor ? spent : `${spent} by the clock on the wall`;
-  if (beside === undefined) return `${amount} | `;
+  if (beside === undefined) return `${spent} | `;
   const other = others.find(({ name }) => name === beside);
   if (other === undefined) throw new Error(`the newest table does not measure ${beside} in ${work}`);
-  return `${amount} | ${beside}: ${formatRatio(1 / ratioOf(ours, other))} as much`;
+  return `${spent} | ${beside}: ${formatRatio(1 / ratioOf(ours, other))} as much`;
 }
-
-/** Requests, by the name a reader understands. */
-const asked: readonly (readonly [says: string, work: string])[] = [
-  ['origin of one asset', 'One request over HTTP: origin'],
-  ['chains, by GET', 'One request over HTTP: chains by GET, gzip'],
-  ['assets between two chains, the same ones often', 'One request over HTTP: pairs, gzip'],
-  [
-    'assets between two chains, each time others',
-    'One request over HTTP: pairs, another body each time, gzip',
-  ],
-  ['route and messages', 'One request over HTTP: msgs_direct, gzip'],
-  ['origin of one asset, in batches', 'Batch of origins of one asset'],
-  ['audit of a transfer, in batches', 'Batch of audits of a transfer'],
-];
 
 /** Requests a second that capacity is told for, the part of a core that is to be busy, and dollars for a core and month. */
 const sizing = { rates: [10_000, 100_000, 1_000_000], busy: 0.5, dollars: 25 } as const;

@@ -10,7 +10,7 @@
  */
 import { parseArgs } from 'node:util';
 import { cases } from './cases/index.js';
-import { writeQuotes } from './claims.js';
+import { quotedWorks, writeQuotes } from './claims.js';
 import { changes, formatChanges } from './compare.js';
 import { formatTable } from './format.js';
 import { atEnd, describeMachine } from './machine.js';
@@ -75,7 +75,8 @@ async function rowsOf({ name, run }: Case, effort: CaseEffort): Promise<readonly
 /** @throws Error where a reason or a page names a row that there is not */
 function checkNames(outcomes: readonly Outcome[]): void {
   const works = new Set(outcomes.map(({ work }) => work));
-  const missing = reasons.flatMap((reason) => reason.works).filter((work) => !works.has(work));
+  const named = [...reasons.flatMap((reason) => reason.works), ...quotedWorks];
+  const missing = named.filter((work) => !works.has(work));
   if (missing.length > 0) throw new Error(`there are no rows ${missing.join('; ')}`);
 }
 
