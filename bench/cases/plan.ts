@@ -7,7 +7,7 @@ import { linkedChains, registry, sample, snapshot } from '../world.js';
 export const plan: Case = {
   name: 'plan',
   run: async (effort) => {
-    const queries = queriesBetween(sample(linkedChains, effort.form === 'check' ? 4 : 40));
+    const queries = queriesBetween(sample(linkedChains, 40));
     const ask = (world = registry): unknown => queries.map((query) => planRoute(world, query));
     let made = registry;
     const inNew = (run: () => unknown): Contender => ({
@@ -60,8 +60,9 @@ function queriesBetween(chains: readonly string[]): readonly RouteQuery[] {
       .filter((destChainId) => destChainId !== sourceChainId)
       .flatMap((destChainId) =>
         sample(assetsBetweenChains(registry, { sourceChainId, destChainId, derived: 'none' }), 2).map(
-          ({ source }): RouteQuery => ({
-            ...{ sourceChainId, destChainId, sourceDenom: source.denom, amountIn: 1n },
+          ({ source, dest }): RouteQuery => ({
+            ...{ sourceChainId, sourceDenom: source.denom, amountIn: 1n },
+            ...{ destChainId, destDenom: dest.denom },
           }),
         ),
       ),
