@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { formatAmount, formatRatio } from './format.js';
 import { type Outcome, ratioOf, verdicts } from './outcome.js';
+import { busyNote } from './machine.js';
 import { newestTable, type Table } from './table.js';
 
 /** Pages that quote figures, from the root of the workspace; what stands between the marks is written from the newest table. */
@@ -63,6 +64,7 @@ export const quotedWorks: readonly string[] = [
 
 /** The lines that a page shows of a table: where it stands, figures, and how many aims were met. */
 function quotation({ machine, outcomes }: Table, page: string): string {
+  const busy = busyNote(machine);
   const { date, cpu, cores, node, commit, load, loadAtEnd } = machine;
   const judged = outcomes.flatMap(verdicts);
   const met = judged.filter((verdict) => verdict.isMet).length;
@@ -72,7 +74,7 @@ function quotation({ machine, outcomes }: Table, page: string): string {
     '',
     ...['| work | CPU time | beside it |', '|---|---|---|', ...rows],
     '',
-    `${met} of its ${judged.length} aims are met; it names those that are missed.`,
+    `${met} of its ${judged.length} aims are met; it names those that are missed.${busy && ` ${busy}`}`,
   ].join('\n');
 }
 
@@ -93,6 +95,7 @@ const sizing = { rates: [10_000, 100_000, 1_000_000], busy: 0.5, dollars: 25 } a
 /** Cores and their price for rates of requests, from the CPU time of the server for one. */
 function capacity({ machine, outcomes }: Table, page: string): string {
   const { date, cpu, cores, node } = machine;
+  const busy = busyNote(machine);
   const head = [
     'request',
     'CPU time of the process',
@@ -114,6 +117,7 @@ function capacity({ machine, outcomes }: Table, page: string): string {
     `\`${page}\` (${date}; ${cores} cores of ${cpu}, Node ${node}):`,
     '',
     ...[head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`),
+    ...(busy === '' ? [] : ['', busy]),
   ].join('\n');
 }
 

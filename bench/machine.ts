@@ -39,6 +39,13 @@ export function describeMachine(): Machine {
   };
 }
 
+/** What a reader must know of the load; empty on a machine that had a core left. */
+export function busyNote({ cores, load, loadAtEnd }: Machine): string {
+  return Math.max(load, loadAtEnd) <= cores
+    ? ''
+    : `More ran than ${cores} cores can: amounts are larger than on a quiet machine, ratios change least.`;
+}
+
 /** The same when all is measured. */
 export function atEnd(machine: Machine): Machine {
   return { ...machine, loadAtEnd: loadNow(), yardstick: Math.min(machine.yardstick, yardstick()) };

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatSummary, formatTable } from './format.js';
-import { fileNameOf, type Machine } from './machine.js';
+import { busyNote, fileNameOf, type Machine } from './machine.js';
 import { formatMissed } from './missed.js';
 import { type Outcome, verdicts } from './outcome.js';
 import { reasons } from './reasons.js';
@@ -48,6 +48,7 @@ function page({ machine, form, outcomes }: Table): string {
   return `# Benchmark of ${date}
 
 Commit ${commit}, ${form} form. ${cpu}, ${cores} cores, ${memoryGb} GB, load ${load} at the start and ${loadAtEnd} at the end; Node ${node}, V8 ${v8}.
+${busyNote(machine)}
 Peers: ${peers.join(', ')}.
 
 Contenders of a row answer the same questions in turn, after their answers were found equal. Times are medians by the clock on the wall,

@@ -77,7 +77,7 @@ function besidePeer(
   return [
     {
       ...{ name: 'ours', role: 'ours' },
-      run: () => queries.map((query) => assetsBetweenChains(world(), query)),
+      run: () => asked.map((question) => assetsBetweenChains(world(), queryOf(question))),
       answer: () => queries.map((query, at) => agreed(denomsOf(assetsBetweenChains(world(), query)), at)),
       ...(before && { before }),
     },

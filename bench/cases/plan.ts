@@ -8,7 +8,7 @@ export const plan: Case = {
   name: 'plan',
   run: async (effort) => {
     const queries = queriesBetween(sample(linkedChains, 40));
-    const ask = (world = registry): unknown => queries.map((query) => planRoute(world, query));
+    const ask = (world = registry): unknown => queries.map((query) => planRoute(world, { ...query }));
     let made = registry;
     const inNew = (run: () => unknown): Contender => ({
       ...{ name: 'ours', role: 'ours', run },
