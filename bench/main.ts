@@ -1,7 +1,7 @@
 /**
  * Times Wayfold against other libraries and against code written by hand.
  *
- *     npm run bench                     everything, within two minutes
+ *     npm run bench                     everything, in some minutes
  *     npm run bench -- --full           more rounds, larger worlds, and how costs grow with the data
  *     npm run bench -- origin paths     some cases only
  *     npm run bench -- --check          one of everything, for its answers alone: whether every case runs

@@ -6,7 +6,7 @@ export interface Case {
   run(effort: CaseEffort): Promise<readonly Outcome[]>;
 }
 
-/** How thorough a run is: one of everything, what fits into two minutes, or all of it on demand. */
+/** How thorough a run is: one of everything, what fits into some minutes, or all of it on demand. */
 export type Form = 'check' | 'quick' | 'full';
 
 /** How thorough a case is. */

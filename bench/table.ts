@@ -51,10 +51,11 @@ Commit ${commit}, ${form} form. ${cpu}, ${cores} cores, ${memoryGb} GB, load ${l
 ${busyNote(machine)}
 Peers: ${peers.join(', ')}.
 
-Contenders of a row answer the same questions in turn, after their answers were found equal. Times are medians by the clock on the wall,
-with the least sample behind them, and beside them the CPU time of the process, all its threads, in the best round. Ratios compare best rounds: by CPU time
-where both sides have it, since a busy machine changes that least. "By hand" is code for exactly that question over data laid out for
-it, without any check: it bounds what is possible.
+A row is a program that a user would write: main entry, shipped data, default options, and a new process or registry if a user has one;
+its note says what is not in the time. Contenders answer the same questions in turn, after their answers were found equal and a number
+of runs. Times are medians by the clock on the wall, with the least sample behind them and the CPU time of the process, all its threads, in the
+best round. Ratios are of CPU time, which a busy machine changes least. "By hand" is code for exactly one question over data laid out
+for it, without any check: it bounds what is possible.
 
 ## Summary
 
