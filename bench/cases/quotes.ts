@@ -22,7 +22,7 @@ export const quotes: Case = {
       ...spread('Best path, 904 pools', timesOf(pathsOf(osmosisPools, synthetic)), [1e6, 1e7]),
       ...published(form),
       ...spread('One pool updated, first answer', updates(form), [1e6]),
-      ...(form === 'check' ? [] : wide(form)),
+      ...wide(form),
       ...(form === 'full' ? largest() : []),
     ];
   },
@@ -140,7 +140,7 @@ function updates(form: Form): Times {
 
 /** A market of ten thousand pools. */
 function wide(form: Form): readonly Outcome[] {
-  const pools = createPools([marketOf(10_000)], { skipInvalid: true });
+  const pools = createPools([marketOf(ofForm(form, [1_000, 10_000, 10_000]))], { skipInvalid: true });
   const queries = queriesOn(pools, ofForm(form, [1, 16, 200]));
   const paths = timesOf(pathsOf(pools, queries));
   const rows = spread('Best path, 10,000 pools', paths, [5e6, 6e7]);
