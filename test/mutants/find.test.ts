@@ -30,7 +30,11 @@ describe('kinds', () => {
       ['p || q || r → q || r', 'p || q || r → p || r', 'p || q || r → p || q'],
     ],
     ['default', 'const b = p ?? q;', ['p ?? q → q', 'p ?? q → p']],
-    ['default for the compiler', 'const b = list[i] ?? 0;', ['list[i] ?? 0 → 0', '0 → 1']],
+    [
+      'default for the compiler',
+      'const b = list[i] ?? -1;',
+      ['list[i] ?? -1 → -1', '-1 → 1', '1 → 2', '1 → 0'],
+    ],
     ['arithmetic', 'const b = x * y;', ['x * y → x / y']],
     ['sign', 'const b = -x;', ['-x → x']],
     ['joined texts', "const b = 'x' + y;", []],

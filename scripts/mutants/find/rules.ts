@@ -105,7 +105,7 @@ function isForCompiler(node: ts.BinaryExpression): boolean {
   return (
     operatorOf(node) === SyntaxKind.QuestionQuestionToken &&
     ts.isElementAccessExpression(node.left) &&
-    (ts.isNumericLiteral(node.right) || ts.isBigIntLiteral(node.right))
+    /^-?[\d_]+n?$/.test(node.right.getText())
   );
 }
 

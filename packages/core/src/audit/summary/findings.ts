@@ -226,8 +226,7 @@ function stays(view: View, { pointer, severity }: AuditFinding): Weighed | undef
 
 /** Whether two pointers are in the same message or call. */
 function sharesMessage(one: string, other: string): boolean {
-  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  return messageOf(shorter) === messageOf(longer);
+  return messageOf(one) === messageOf(other);
 }
 
 function messageOf(pointer: string): string {
