@@ -16,6 +16,7 @@ import {
   isLinkOpen,
   type NamingOptions,
   livenessKey,
+  livenessOf,
   overLink,
   type Registry,
   refusalOf,
@@ -136,7 +137,8 @@ type Arrivals = (home: ChainId, isCw20: boolean) => Arrival | undefined;
 function arrivalsOn(registry: Registry, chainId: ChainId, options: CounterpartOptions): Arrivals {
   const isLeaving = options.direction === 'leaving';
   // A departing coin has arrived before: whether more may arrive is irrelevant.
-  const service = isLeaving ? { ...options, includeInactive: true } : options;
+  const liveness = livenessOf(options);
+  const service = isLeaving ? { ...liveness, includeInactive: true } : liveness;
   const arrivals = (kinds: readonly ('bank' | 'cw20')[]): ((home: ChainId) => Arrival | undefined) => {
     const linkFrom = preferredLinksTo(registry, chainId, { ...service, kinds });
     const known = new Map<ChainId, Arrival | undefined>();

@@ -225,6 +225,7 @@ export {
   type LivenessOptions,
   type NamingOptions,
   livenessKey,
+  livenessOf,
   mayLift,
   type Movement,
   type Outage,

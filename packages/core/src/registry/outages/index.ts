@@ -23,6 +23,7 @@ export {
   type LivenessOptions,
   type NamingOptions,
   livenessKey,
+  livenessOf,
   mayLift,
   type Movement,
   outagesOf,

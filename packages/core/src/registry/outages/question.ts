@@ -174,6 +174,18 @@ export function isChannelLive(registry: Registry, channel: Channel, options: Nam
 }
 
 /**
+ * Options about liveness alone. Queries have further members, on which nothing may depend that is remembered by
+ * {@link livenessKey}.
+ */
+export function livenessOf({ includeInactive, ignoreLiveness, now }: NamingOptions): NamingOptions {
+  return {
+    ...(includeInactive !== undefined && { includeInactive }),
+    ...(ignoreLiveness !== undefined && { ignoreLiveness }),
+    ...(now !== undefined && { now }),
+  };
+}
+
+/**
  * Text that is equal for options under which the same is in service: what answers that depend on liveness alone are
  * remembered by.
  */
