@@ -173,10 +173,7 @@ export function isChannelLive(registry: Registry, channel: Channel, options: Nam
   );
 }
 
-/**
- * Options about liveness alone. Queries have further members, on which nothing may depend that is remembered by
- * {@link livenessKey}.
- */
+/** Options about liveness alone. Results that are cached by {@link livenessKey} must not depend on other members of a query. */
 export function livenessOf({ includeInactive, ignoreLiveness, now }: NamingOptions): NamingOptions {
   return {
     ...(includeInactive !== undefined && { includeInactive }),
