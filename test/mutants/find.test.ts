@@ -51,6 +51,7 @@ describe('kinds', () => {
     ['our least', 'const b = lesser(x, y);', ['lesser(x, y) → x', 'lesser(x, y) → y']],
     ['order', 'const b = x.sort(byText);', ['byText → (x, y) => (byText)(y, x)', 'byText → () => 0']],
     ['predicate', 'const b = x.filter(isOpen);', ['isOpen → () => true', 'isOpen → () => false']],
+    ['predicate with statements', 'const b = x.find((y) => { return y; });', []],
     ['predicate with a body', 'const b = x.find((y) => y === z);', ['y === z → true', 'y === z → false']],
     [
       'quantifier',

@@ -50,7 +50,7 @@ export function isLoopCondition(node: ts.Node): boolean {
 
 /** Whether a node decides: the condition of a statement or a choice, or the body of a predicate. */
 export function isCondition(node: ts.Node): boolean {
-  if (ts.isParenthesizedExpression(node)) return false;
+  if (ts.isParenthesizedExpression(node) || ts.isBlock(node)) return false;
   const { parent, child } = outside(node);
   if (ts.isIfStatement(parent)) return parent.expression === child;
   if (ts.isConditionalExpression(parent)) return parent.condition === child;
