@@ -1,5 +1,5 @@
 // The end of .ci/run: each failed test by name with the beginning of its message, then vitest's own counts from its reports.
-// node scripts/count.mjs <exit code of the tests> <exit code of the checks> <exit code of the clients> <exit code of the examples> <exit code of the mutants>
+// node scripts/count.mjs <exit code of the tests> <exit code of the checks> <exit code of the clients> <exit code of the examples>
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -27,7 +27,7 @@ function failuresOf(report) {
 }
 
 const codes = process.argv.slice(2).map(Number);
-const [testCode, checkCode, clientsCode, examplesCode, mutantsCode] = codes;
+const [testCode, checkCode, clientsCode, examplesCode] = codes;
 const tests = read('test.json');
 const deep = read('deep.json');
 const surface = read('surface.json');
@@ -47,7 +47,6 @@ for (const name of failedChecks) {
 }
 
 if (clientsCode !== 0) failedSteps.push('clients');
-if (mutantsCode !== 0) failedSteps.push('mutants');
 if (examplesCode !== 0 && (examples?.numFailedTests ?? 0) === 0) failedSteps.push('examples');
 
 const failures = reports.flatMap(failuresOf);

@@ -173,7 +173,10 @@ export function isChannelLive(registry: Registry, channel: Channel, options: Nam
   );
 }
 
-/** Options about liveness alone. Results that are cached by {@link livenessKey} must not depend on other members of a query. */
+/**
+ * Options about liveness alone. Results that are cached by {@link livenessKey} must not depend on other members of a
+ * query.
+ */
 export function livenessOf({ includeInactive, ignoreLiveness, now }: NamingOptions): NamingOptions {
   return {
     ...(includeInactive !== undefined && { includeInactive }),
