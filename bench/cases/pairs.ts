@@ -122,7 +122,7 @@ const withoutCoins: Snapshot = {
   ),
 };
 
-/** All ordered pairs of chains, in a new registry and again, beside tables that are laid out before. */
+/** All ordered pairs of chains, in a new registry and again, compared with tables that are laid out before. */
 async function allPairs(effort: CaseEffort): Promise<readonly Outcome[]> {
   const known = createRegistry(withoutCoins);
   const byHand = createPairsByHand(layOutPairs(known));

@@ -22,10 +22,10 @@ export const plan: Case = {
     const others = await measure([inNew(() => ask(made))], effort, count);
     const again = await measure([{ name: 'ours', role: 'ours', run: () => ask() }], effort, count);
     const compiled = await measure([{ name: 'ours', role: 'ours', run: compile }], effort);
-    const beside = 'the registry is not in the time';
+    const untimed = 'the registry is not in the time';
     return [
       {
-        ...{ work: 'Transfer route, first in a new registry', unit: 'ns', note: beside },
+        ...{ work: 'Transfer route, first in a new registry', unit: 'ns', note: untimed },
         figures: first,
         aims: [],
       },

@@ -15,13 +15,13 @@ export const processes: Case = {
       for (const [{ path, words }, known] of runs) known.push(await runProgram(path, words));
     const answers = [origin, byPeer, byHand].map((program) => runs.get(program)?.[0]?.output);
     for (const answer of answers) deepStrictEqual(answer, answers[0]);
-    const beside = [
+    const others = [
       { program: byPeer, name: 'chain-registry', role: 'peer' },
       { program: byHand, name: 'columns read by hand', role: 'limit' },
     ] as const;
     return [
-      times(runs, origin, [{ kind: 'within', factor: 2.5, of: ['columns read by hand'] }], beside),
-      memory(runs, origin, [{ kind: 'less', factor: 3, than: 'chain-registry' }], beside),
+      times(runs, origin, [{ kind: 'within', factor: 2.5, of: ['columns read by hand'] }], others),
+      memory(runs, origin, [{ kind: 'less', factor: 3, than: 'chain-registry' }], others),
       times(runs, pairs),
       times(runs, route, [{ kind: 'atMost', amount: 60e6 }]),
       memory(runs, route),
@@ -78,7 +78,7 @@ const programs: readonly Program[] = [
 
 type Runs = ReadonlyMap<Program, readonly Ran[]>;
 
-interface Beside {
+interface Measured {
   readonly program: Program;
   readonly name: string;
   readonly role: Role;
@@ -88,10 +88,10 @@ function times(
   runs: Runs,
   program: Program,
   aims: readonly Aim[] = [],
-  beside: readonly Beside[] = [],
+  others: readonly Measured[] = [],
 ): Outcome {
   const { what, note } = program;
-  const figures = contenders(program, beside).map((one): Figure => {
+  const figures = contenders(program, others).map((one): Figure => {
     const wall = beyondNode(runs, one.program, ({ milliseconds }) => milliseconds * 1e6);
     const cpu = beyondNode(runs, one.program, ({ cpuMilliseconds }) => cpuMilliseconds * 1e6);
     return {
@@ -107,17 +107,17 @@ function memory(
   runs: Runs,
   program: Program,
   aims: readonly Aim[] = [],
-  beside: readonly Beside[] = [],
+  others: readonly Measured[] = [],
 ): Outcome {
-  const figures = contenders(program, beside).map((one): Figure => {
+  const figures = contenders(program, others).map((one): Figure => {
     const bytes = beyondNode(runs, one.program, ({ peakBytes }) => peakBytes);
     return { name: one.name, role: one.role, ...summary(bytes.map((peak) => [peak])) };
   });
   return { work: `${program.what}: peak memory`, unit: 'bytes', figures, aims };
 }
 
-function contenders(program: Program, beside: readonly Beside[]): readonly Beside[] {
-  return [{ program, name: 'ours', role: 'ours' }, ...beside];
+function contenders(program: Program, others: readonly Measured[]): readonly Measured[] {
+  return [{ program, name: 'ours', role: 'ours' }, ...others];
 }
 
 /** Each process is a round of one sample; of Node the least counts, since a busy machine adds to it. */

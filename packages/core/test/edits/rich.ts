@@ -57,6 +57,7 @@ export const rich: Registry = createRegistry(
       outages: [
         ...unlisted.map((denom) => ({ scope: { chain_id: id(0), denom }, ...refused('asset_halted') })),
         { scope: { chain_id: id(0), counterparty_chain_id: id(2), bridge: 'IBC' }, ...refused('ibc_closed') },
+        { scope: { chain_id: id(2), bridge: 'CCTP' }, ...refused('bridge_closed') },
       ],
       bridges: {
         cctp: {
