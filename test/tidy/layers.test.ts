@@ -54,7 +54,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   describe: ['primitives', 'json', 'registry', 'trace', 'wire'],
   // What is published where it is less than a folder's own index.ts, or more.
   entries: [
-    ...['primitives', 'json', 'denom', 'registry', 'trace', 'operation', 'pairing', 'compile'],
+    ...['primitives', 'json', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing', 'compile'],
     ...['plan', 'pools', 'quote', 'track', 'describe', 'live', 'wire'],
   ],
   '.': [

@@ -1,9 +1,9 @@
-import { compareText, memoByIdentity, memoByParts, once } from '../primitives/index.js';
+import { type ChannelId, compareText, memoByIdentity, memoByParts, once } from '../primitives/index.js';
 import type {
+  BridgeEdge,
   BridgeId,
   ChainEdge,
   ChainNode,
-  Channel,
   ChannelEdge,
   LinkSource,
   Registry,
@@ -92,8 +92,9 @@ function sortedArcs(
     const a = numbers.get(edge.a.chainId) ?? -1;
     const b = numbers.get(edge.b.chainId) ?? -1;
     const { there, back } = opennessOf(registry, edge);
-    arcs.push({ from: a, to: b, edge, isOpen: there, rank: rankOf(edge, there) });
-    arcs.push({ from: b, to: a, edge, isOpen: back, rank: rankOf(edge, back) });
+    const ranked = edge.kind === 'bridge' ? edge : edge.channel;
+    arcs.push({ from: a, to: b, edge, isOpen: there, rank: rankOf(ranked, there) });
+    arcs.push({ from: b, to: a, edge, isOpen: back, rank: rankOf(ranked, back) });
   }
   return arcs.sort(compareArcs);
 }
@@ -120,10 +121,12 @@ const kinds: Readonly<Record<ChainEdge['kind'], number>> = { bank: 0, cw20: 1, c
  * Rank of an edge among the edges that leave one chain, lowest first: open in that direction before out of service,
  * channels before bridges, preferred channels before the rest.
  */
-export function rankOf(edge: ChainEdge, isOpen: boolean): number {
-  const isPreferred = edge.kind !== 'bridge' && edge.channel.preferred === true;
-  return (isOpen ? 0 : 8) + 2 * kinds[edge.kind] + (isPreferred ? 0 : 1);
+export function rankOf({ kind, preferred }: Preference, isOpen: boolean): number {
+  return (isOpen ? 0 : 8) + 2 * kinds[kind] + (preferred === true ? 0 : 1);
 }
+
+/** A channel, or an edge without one. */
+type Preference = Pick<ChainEdge, 'kind'> & Partial<Pick<ChannelEdge['channel'], 'preferred'>>;
 
 /**
  * Orders parallel edges of one rank, the best first: the lowest channel number at the end whose chain name
@@ -131,16 +134,23 @@ export function rankOf(edge: ChainEdge, isOpen: boolean): number {
  *
  * @see cosmos/chain-registry `_IBC/`
  */
-export function compareParallel(x: ChainEdge, y: ChainEdge): number {
+export function compareParallel(x: Parallel, y: Parallel): number {
   return compareNumbers(x, y) || compareText(x.key, y.key);
 }
 
-function compareNumbers(x: ChainEdge, y: ChainEdge): number {
-  if (x.kind === 'bridge' || y.kind === 'bridge') return 0;
+/** The members of an edge that order it among parallel ones. */
+export type Parallel =
+  | Pick<BridgeEdge, 'kind' | 'key'>
+  | (Pick<ChannelEdge, 'kind' | 'key' | 'channel'> & { readonly a: Named; readonly b: Named });
+
+type Named = Pick<ChainNode, 'name'>;
+
+function compareNumbers(x: Parallel, y: Parallel): number {
+  if (!('channel' in x && 'channel' in y)) return 0;
   const [first, second] = [firstChannel(x), firstChannel(y)];
   return first.length - second.length || compareText(first, second);
 }
 
-function firstChannel({ a, b, channel }: ChannelEdge): Channel['a']['channel'] {
+function firstChannel({ a, b, channel }: Exclude<Parallel, Pick<BridgeEdge, 'kind'>>): ChannelId {
   return compareText(a.name, b.name) <= 0 ? channel.a.channel : channel.b.channel;
 }

@@ -20,3 +20,4 @@ export {
   type WeightedPathOptions,
   weightedPath,
 } from './paths.js';
+export { preferredChannelsTo } from './preferred.js';

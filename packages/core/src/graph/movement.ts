@@ -2,6 +2,7 @@ import {
   type ChainEdge,
   type ChainNode,
   type ChannelEdge,
+  type ChannelEnd,
   type ChannelLink,
   isOwnLinkOpen,
   leavesFrom,
@@ -28,6 +29,17 @@ export function linkFrom({ a, channel }: Pick<ChannelEdge, 'a' | 'channel'>, fro
   return a === from
     ? { from: channel.a, to: channel.b, channel }
     : { from: channel.b, to: channel.a, channel };
+}
+
+/**
+ * Whether a chain's coins may leave it over its end of a channel. A cw20 token leaves its chain
+ * through a converter contract, whose port is `wasm.<contract>`. Towards that end the channel only returns coins that came
+ * out of it, along the path of the voucher; other coins cannot leave over it.
+ *
+ * @see CosmWasm/cw-plus `contracts/cw20-ics20`
+ */
+export function isWayOut(kind: ChannelEdge['kind'], { port }: Pick<ChannelEnd, 'port'>): boolean {
+  return kind !== 'cw20' || port !== 'transfer';
 }
 
 /** An edge before its availability is known. */

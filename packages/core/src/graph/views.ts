@@ -9,7 +9,7 @@ import {
 } from '../registry/index.js';
 import { type Arc, type ChainIndex, indexOf, type ViewMemo, type Views } from './chain-index.js';
 import { type ChainFilter, checkCost, type EdgeCost, type PathOptions } from './model.js';
-import { isOpenFrom } from './movement.js';
+import { isOpenFrom, isWayOut } from './movement.js';
 import type { Reach, Side, View } from './view.js';
 
 /**
@@ -49,7 +49,7 @@ function compile(registry: Registry, index: ChainIndex, options: PathOptions, co
     bridges.includes(edge.bridge) &&
     (edge.kind === 'bridge' || kinds.includes(edge.kind)) &&
     (isOpen || (isLifting && isOpenFrom(registry, edge, from, options))) &&
-    isWayOut(edge, from) &&
+    carriesOut(edge, from) &&
     over(edge, from);
   return compileView(index, {
     arcs: index.arcsOver(bridges),
@@ -58,18 +58,10 @@ function compile(registry: Registry, index: ChainIndex, options: PathOptions, co
   });
 }
 
-/**
- * A cw20 token leaves its chain through a converter contract, whose port is `wasm.<contract>`. Towards that
- * end the channel only returns coins that came out of it, along the path of the voucher; other coins cannot
- * leave over it. A bridge may carry coins in one direction only.
- *
- * @see CosmWasm/cw-plus `contracts/cw20-ics20`
- */
-function isWayOut(edge: ChainEdge, from: ChainNode): boolean {
+/** A bridge may carry coins in one direction only, and so may a channel. */
+function carriesOut(edge: ChainEdge, from: ChainNode): boolean {
   if (edge.kind === 'bridge') return leavesFrom(edge, from.chainId);
-  if (edge.kind !== 'cw20') return true;
-  const end = edge.a === from ? edge.channel.a : edge.channel.b;
-  return end.port !== 'transfer';
+  return isWayOut(edge.kind, edge.a === from ? edge.channel.a : edge.channel.b);
 }
 
 /** Selection by options: the permitted steps, each with its cost, and the permitted intermediate chains. */

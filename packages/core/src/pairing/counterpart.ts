@@ -1,5 +1,5 @@
 import { cw20Denom, isCw20Denom, isNativePath } from '../denom/index.js';
-import { linksFrom, preferredLinksTo } from '../graph/index.js';
+import { linksFrom, preferredChannelsTo } from '../graph/index.js';
 import {
   brandAs,
   type ChainId,
@@ -127,9 +127,6 @@ export function equalCounterparts(
   return near.some(({ path }) => path === preferred) ? [] : near;
 }
 
-const bankChannels = ['bank'] as const;
-const cw20Channels = ['cw20'] as const;
-
 /** The arrival of native coins of one chain on another over the preferred channel; undefined if no channel carries them. */
 type Arrivals = (home: ChainId, isCw20: boolean) => Arrival | undefined;
 
@@ -139,22 +136,21 @@ function arrivalsOn(registry: Registry, chainId: ChainId, options: CounterpartOp
   // A departing coin has arrived before: whether more may arrive is irrelevant.
   const liveness = livenessOf(options);
   const service = isLeaving ? { ...liveness, includeInactive: true } : liveness;
-  const arrivals = (kinds: readonly ('bank' | 'cw20')[]): ((home: ChainId) => Arrival | undefined) => {
-    const linkFrom = preferredLinksTo(registry, chainId, { ...service, kinds });
+  const arrivals = (kind: 'bank' | 'cw20'): ((home: ChainId) => Arrival | undefined) => {
+    const linkFrom = preferredChannelsTo(registry, chainId, { ...service, kind });
     const known = new Map<ChainId, Arrival | undefined>();
     return (home) => {
       const found = known.get(home);
       if (found !== undefined || known.has(home)) return found;
-      const hop = registry.chains.has(home) ? linkFrom(home) : undefined;
-      const link = hop === undefined || hop.kind === 'bridge' ? undefined : hop.link;
+      const link = linkFrom(home);
       const isShut = link && isLeaving && !isLinkOpen(registry, reverse(link), options);
       const arrival = link === undefined || isShut ? undefined : arrivalOver(registry, link);
       known.set(home, arrival);
       return arrival;
     };
   };
-  const bank = arrivals(bankChannels);
-  const cw20 = arrivals(cw20Channels);
+  const bank = arrivals('bank');
+  const cw20 = arrivals('cw20');
   return (home, isCw20) => (isCw20 ? cw20 : bank)(home);
 }
 

@@ -1,5 +1,5 @@
 import { isNativePath } from '../denom/index.js';
-import { preferredLink } from '../graph/index.js';
+import { preferredChannelsTo } from '../graph/index.js';
 import { compareText, RoutingError } from '../primitives/index.js';
 import {
   type Asset,
@@ -172,10 +172,8 @@ function isOverPreferred(registry: Registry, { chainId, path }: Asset): boolean 
   const coin: Coin | undefined = coinAt(registry, chainId, path);
   return (
     coin?.links.every(({ from, to, channel }) => {
-      if (!registry.chains.has(to.chainId)) return false;
-      const ends = { from: to.chainId, to: from.chainId };
-      const hop = preferredLink(registry, ends, { kinds: [channel.kind], ignoreLiveness: true });
-      return hop?.kind !== 'bridge' && hop?.link.channel === channel;
+      const options = { kind: channel.kind, ignoreLiveness: true };
+      return preferredChannelsTo(registry, from.chainId, options)(to.chainId)?.channel === channel;
     }) === true
   );
 }

@@ -1,4 +1,4 @@
-import { type PathOptions, shortestPath } from 'wayfold/graph';
+import { type PathOptions, shortestPath } from '../../src/graph/index.js';
 import {
   type BridgeBlocks,
   type CapabilityRow,

@@ -1,0 +1,33 @@
+/** The network of chains: its links, and searches over them. */
+export type {
+  BridgeEdge,
+  ChainEdge,
+  ChainNode,
+  ChannelEdge,
+  LivenessOptions,
+  NamingOptions,
+} from '../registry/index.js';
+export {
+  type BridgeHop,
+  type ChainFilter,
+  type ChannelHop,
+  checkCost,
+  counterparties,
+  directLinks,
+  type EdgeCost,
+  type EdgeFilter,
+  type KShortestPathsOptions,
+  kShortestPaths,
+  linksFrom,
+  linkSource,
+  linkTable,
+  type PathEnds,
+  type PathHop,
+  type PathOptions,
+  preferredLink,
+  preferredLinksTo,
+  shortestPath,
+  suggestModel,
+  type WeightedPathOptions,
+  weightedPath,
+} from '../graph/index.js';
