@@ -63,21 +63,22 @@ export function makesOwnHops(bridge: BridgeId): boolean {
 
 /** Coins that bridges move from a chain, listed or not: a token that only a bridge mints may be unlisted. */
 export function bridgedCoins(registry: Registry, chainId: ChainId): ReadonlySet<Coin> {
-  return coinsByChain(registry).get(chainId) ?? noCoins;
+  return remembered(coinsByChain(registry), chainId, () => {
+    const ends = endsByChain(bridgeLinks(registry)).get(chainId) ?? [];
+    return new Set(ends.flatMap((end) => coinOfBridge(registry, end) ?? []));
+  });
 }
+
+const coinsByChain = /* @__PURE__ */ mapsOf<Registry, ChainId, ReadonlySet<Coin>>();
+
+const endsByChain = /* @__PURE__ */ memoByIdentity((links: readonly BridgeLink[]) => {
+  const byChain = new Map<ChainId, BridgeEnd[]>();
+  for (const end of links.flatMap(({ a, b }) => [a, b]))
+    remembered(byChain, end.chainId, (): BridgeEnd[] => []).push(end);
+  return byChain;
+});
 
 /** The coin at one end of a bridge. Its search is not charged to a request: the result serves all of them. */
 function coinOfBridge(registry: Registry, end: BridgeEnd): Coin | undefined {
   return coinNamed(registry, end, { budget: createBudget({ hashes: Number.POSITIVE_INFINITY }) });
 }
-
-const noCoins: ReadonlySet<Coin> = new Set();
-
-const coinsByChain = /* @__PURE__ */ memoByIdentity((registry: Registry) => {
-  const byChain = new Map<ChainId, Set<Coin>>();
-  for (const end of bridgeLinks(registry).flatMap(({ a, b }) => [a, b])) {
-    const coin = coinOfBridge(registry, end);
-    if (coin !== undefined) remembered(byChain, end.chainId, () => new Set<Coin>()).add(coin);
-  }
-  return byChain;
-});

@@ -14,6 +14,7 @@ import {
 import {
   type Asset,
   assetKey,
+  type BridgeDirection,
   type BridgeEnd,
   bridgeLinks,
   bucketOf,
@@ -190,22 +191,26 @@ interface Twin {
 
 /** The listed coin that a bridge turns into this one, for describing tokens that exist only by that bridge. */
 export function twinOf(registry: Registry, chainId: ChainId, denom: string): Twin | undefined {
-  return twins(registry).get(assetKey(chainId, denom));
+  return twins(registry)(assetKey(chainId, denom));
 }
 
+/** The twin of a coin by its key, over the first link of the coin. */
 const twins = /* @__PURE__ */ memoByIdentity((registry: Registry) => {
-  const index = new Map<string, Twin>();
+  const directions = new Map<string, BridgeDirection>();
   const add = (about: BridgeEnd, other: BridgeEnd): void => {
-    const path = findAsset(registry, other)?.path;
     const key = assetKey(about.chainId, about.denom);
-    if (!index.has(key))
-      index.set(key, { chainId: other.chainId, about, ...(path !== undefined && { path }) });
+    if (!directions.has(key)) directions.set(key, [about, other]);
   };
   for (const { a, b } of bridgeLinks(registry)) {
     add(a, b);
     add(b, a);
   }
-  return index;
+  return (key: string): Twin | undefined => {
+    const [about, other] = directions.get(key) ?? [];
+    if (about === undefined || other === undefined) return undefined;
+    const path = findAsset(registry, other)?.path;
+    return { chainId: other.chainId, about, ...(path !== undefined && { path }) };
+  };
 });
 
 /** Facts about the coin whose symbol is requested. */
