@@ -14,7 +14,7 @@ import { noDurations } from './loading/durations.js';
 import { createFindings, type Findings, type Diagnostic } from './loading/findings.js';
 import { addLayers } from './layers/layer.js';
 import type { Parts } from './layers/parts.js';
-import { type Extras, type Lay, readyRegistry } from './loading/verified.js';
+import { type Extras, hashOf, type Lay, readyRegistry } from './loading/verified.js';
 import { reportFlaw } from './loading/rows.js';
 import { readSymbols } from './loading/symbols.js';
 import type { Asset } from './families/asset.js';
@@ -27,7 +27,10 @@ export interface RegistryOptions {
   readonly strict?: boolean;
   /** Pointer of a row in the input an adapter read, so that findings speak the input's coordinates. */
   readonly pointerOf?: (row: object) => string | undefined;
-  /** A synchronous SHA-256 faster than the built-in one, for services that have it. */
+  /**
+   * A synchronous SHA-256 faster than the built-in one. Default: the one that the lowest layer was read with, such as
+   * Node's by `loadSnapshot()` of `@wayfold/data`, or the built-in one.
+   */
   readonly sha256?: Sha256;
   /**
    * Model through which traces, pairs and paths read the links, kept through edits. Default of `createRegistry`
@@ -94,8 +97,8 @@ function registryOf(
   findings: Findings,
   options: Pick<RegistryOptions, 'sha256' | 'links'>,
 ): Registry {
-  const hash = options.sha256 ?? sha256;
   const [lowest, ...above] = list;
+  const hash = options.sha256 ?? (lowest && hashOf(lowest)) ?? sha256;
   const lay: Lay = (parts) => addLayers(parts, above, findings, hash);
   const extras = { sha256: hash, links: options.links };
   const ready = lowest ? readyRegistry(lowest, extras, lay) : undefined;

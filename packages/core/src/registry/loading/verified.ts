@@ -93,6 +93,17 @@ export function readyRegistry(snapshot: Snapshot, extras: Extras, lay: Lay): Reg
   return ready.get(snapshot)?.(extras, lay);
 }
 
+/** Notes the SHA-256 that a snapshot was read with: registries of it use it unless their options name another. */
+export function readWith(snapshot: Snapshot, sha256: Sha256 | undefined): Snapshot {
+  if (sha256 !== undefined) hashes.set(snapshot, sha256);
+  return snapshot;
+}
+
+/** The SHA-256 that a snapshot was read with. */
+export function hashOf(snapshot: Snapshot): Sha256 | undefined {
+  return hashes.get(snapshot);
+}
+
 /** Notes that a snapshot is not the one that was checked when it was built. */
 export function holdsOtherBytes(snapshot: Snapshot): Snapshot {
   altered.add(snapshot);
@@ -105,4 +116,5 @@ export function isAltered(snapshot: Snapshot): boolean {
 }
 
 const ready = new WeakMap<Snapshot, ReadyMaker>();
+const hashes = new WeakMap<Snapshot, Sha256>();
 const altered = new WeakSet<Snapshot>();

@@ -7,6 +7,7 @@ import {
   type Lay,
   type PartMakers,
   type PlainParts,
+  readWith,
   verifiedSnapshot,
 } from '../loading/verified.js';
 import { holdsOnlyWhatIsRead } from '../loading/unread.js';
@@ -29,13 +30,22 @@ export interface ShippedOptions extends UnpackOptions {
 
 /**
  * Reads packed parts that ship with a digest from their build. Separate from {@link unpackSnapshot}, so that
- * pages, which have no digest, do not include the code for rows on demand.
+ * pages, which have no digest, do not include the code for rows on demand. A registry of the snapshot uses the SHA-256 of
+ * these options unless its options name another.
  *
  * @param meta the meta part of the same build; without it logos, descriptions and sources are absent
  * @throws RoutingError `DATA_INVALID` as {@link unpackSnapshot}
  * @example unpackShipped(core, undefined, { isVerified: sha256OfFile === digest })
  */
 export function unpackShipped(
+  core: PackedCore | PackedPart,
+  meta: PackedMeta | PackedPart | undefined,
+  options: ShippedOptions,
+): Snapshot {
+  return readWith(unpacked(core, meta, options), options.sha256);
+}
+
+function unpacked(
   core: PackedCore | PackedPart,
   meta: PackedMeta | PackedPart | undefined,
   options: ShippedOptions,
