@@ -18,8 +18,8 @@ export function quotationOn(path: string, { table, page }: { readonly table: Tab
 
 const marks = { from: '<!-- figures of the newest table -->', to: '<!-- end of figures -->' };
 
-/** Rows that pages quote, by the name a reader understands, and the figure beside ours that is named with it. */
-const quoted: readonly (readonly [says: string, work: string, beside?: string])[] = [
+/** Rows that pages quote, by the name a reader understands, and the figure that ours is compared with. */
+const quoted: readonly (readonly [says: string, work: string, other?: string])[] = [
   ['a new process until its first origin', 'First origin in a new process', 'chain-registry'],
   ['a new process until its first route', 'First route in a new process'],
   ['a new process until its first messages', 'First route with messages in a new process'],
@@ -68,25 +68,25 @@ function quotation({ machine, outcomes }: Table, page: string): string {
   const { date, cpu, cores, node, commit, load, loadAtEnd } = machine;
   const judged = outcomes.flatMap(verdicts);
   const met = judged.filter((verdict) => verdict.isMet).length;
-  const rows = quoted.map(([says, work, beside]) => `| ${says} | ${figuresOf(outcomes, work, beside)} |`);
+  const rows = quoted.map(([says, work, other]) => `| ${says} | ${figuresOf(outcomes, work, other)} |`);
   return [
     `Of \`${page}\` (${date}, commit ${commit}; ${cores} cores of ${cpu}, Node ${node}, load ${load} to ${loadAtEnd}):`,
     '',
-    ...['| work | CPU time | beside it |', '|---|---|---|', ...rows],
+    ...['| work | CPU time | compared with |', '|---|---|---|', ...rows],
     '',
     `${met} of its ${judged.length} aims are met; it names those that are missed.${busy && ` ${busy}`}`,
   ].join('\n');
 }
 
-function figuresOf(outcomes: readonly Outcome[], work: string, beside?: string): string {
+function figuresOf(outcomes: readonly Outcome[], work: string, other?: string): string {
   const outcome = outcomes.find((one) => one.work === work);
   const [ours, ...others] = outcome?.figures ?? [];
   if (outcome === undefined || ours === undefined) throw new Error(`the newest table has no row ${work}`);
   const spent = formatAmount(ours.cpu ?? ours.best, outcome.unit);
-  if (beside === undefined) return `${spent} | `;
-  const other = others.find(({ name }) => name === beside);
-  if (other === undefined) throw new Error(`the newest table does not measure ${beside} in ${work}`);
-  return `${spent} | ${beside}: ${formatRatio(1 / ratioOf(ours, other))} as much`;
+  if (other === undefined) return `${spent} | `;
+  const found = others.find(({ name }) => name === other);
+  if (found === undefined) throw new Error(`the newest table does not measure ${other} in ${work}`);
+  return `${spent} | ${other}: ${formatRatio(1 / ratioOf(ours, found))} as much`;
 }
 
 /** Requests a second that capacity is told for, the part of a core that is to be busy, and dollars for a core and month. */

@@ -87,11 +87,11 @@ function figuresOf({ figures, unit }: Outcome, roles: readonly Role[]): string {
   return figures
     .filter(({ role }) => roles.includes(role))
     .map(({ name, role, p50, min, cpu }) => {
-      const beside = [
+      const more = [
         ...(p50 === min ? [] : [`min ${formatAmount(min, unit)}`]),
         ...(cpu === undefined ? [] : [`CPU ${formatAmount(cpu, unit)}`]),
       ].join(', ');
-      const amounts = formatAmount(p50, unit) + (beside === '' ? '' : ` (${beside})`);
+      const amounts = formatAmount(p50, unit) + (more === '' ? '' : ` (${more})`);
       return role === 'ours' ? amounts : `${name}: ${amounts}`;
     })
     .join('<br>');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { yardstick } from './yardstick.js';
 
-/** What figures depend on beside the code. */
+/** What figures depend on in addition to the code. */
 export interface Machine {
   readonly date: string;
   readonly cpu: string;

@@ -79,7 +79,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     works: ['Transaction for cctp/arbitrum-to-optimism: body to body, all checks on'],
-    why: 'The first of the bridges to run, beside calls of the same length that are within their aim: most of it is compilation by V8, which goes on after the warm-up. Not profiled again.',
+    why: 'The first of the bridges to run; calls of the same length are within their aim. Most of it is compilation by V8, which goes on after the warm-up. Not profiled again.',
   },
   {
     works: [

@@ -2,7 +2,7 @@ import { nanosecondsSince } from './measure.js';
 import { times } from './times.js';
 
 /**
- * CPU time of a fixed piece of work that is no part of Wayfold, nanoseconds: rows that have nothing beside them are compared with other runs by
+ * CPU time of a fixed piece of work that is no part of Wayfold, nanoseconds: rows that are compared with nothing else are compared with other runs by
  * it.
  */
 export function yardstick(): number {

@@ -42,7 +42,7 @@ async function firstPair(effort: CaseEffort): Promise<Outcome> {
     unit: 'ns',
     note: 'osmosis-1 and cosmoshub-4; the registry is not in the time',
     figures: await measure(
-      besidePeer(asked, () => made, renew),
+      withPeer(asked, () => made, renew),
       effort,
     ),
     aims: [{ kind: 'atMost', amount: 5e6 }],
@@ -55,7 +55,7 @@ async function again(effort: CaseEffort): Promise<Outcome> {
     unit: 'ns',
     note: `${questions.length} pairs of chains in turn: answers are remembered, which the peer does not do`,
     figures: await measure(
-      besidePeer(questions, () => registry),
+      withPeer(questions, () => registry),
       effort,
       questions.length,
     ),
@@ -64,7 +64,7 @@ async function again(effort: CaseEffort): Promise<Outcome> {
 }
 
 /** Ours and the peer's recipe, whose answers are compared as far as its data and ours agree. */
-function besidePeer(
+function withPeer(
   asked: readonly Question[],
   world: () => Registry,
   before?: () => void,

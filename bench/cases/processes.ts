@@ -69,7 +69,7 @@ const command: Program = {
 };
 const edge: Program = {
   ...{ what: 'First origin and route in a fresh edge isolate', path: programOf('edge'), beyond: emptyEdge },
-  note: 'V8 of Node, loading of the Worker included; beyond an echo of the same requests',
+  note: 'V8 of Node, not workerd; loading of the Worker included; beyond an echo of the same requests',
 };
 
 const programs: readonly Program[] = [

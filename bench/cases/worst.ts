@@ -9,7 +9,7 @@ import { times } from '../times.js';
 import { clock, transfers } from '../transfers.js';
 import { registry, snapshot } from '../world.js';
 
-/** The requests that take longest among those found, beside reading their text. */
+/** The requests that take longest among those found, and reading their text. */
 export const worst: Case = {
   name: 'worst',
   run: async (effort) => {
