@@ -1,5 +1,12 @@
 import { foldCase, ibcDenom, isHexAddress } from '../../denom/index.js';
-import { brandAs, isVoucherDenom, memoByIdentity, remembered, type Sha256 } from '../../primitives/index.js';
+import {
+  brandAs,
+  dayStart,
+  isVoucherDenom,
+  memoByIdentity,
+  remembered,
+  type Sha256,
+} from '../../primitives/index.js';
 import type { ChannelEnd } from '../keys.js';
 import type { Registry } from '../model.js';
 import { memoAlongEdits } from '../trail.js';
@@ -97,11 +104,10 @@ function keyOf(denom: string): string {
   return isHexAddress(denom) ? foldCase(denom) : denom;
 }
 
-/** Days of planned shutdowns, in order. */
-export const plannedDays: (outages: Registry['outages']) => readonly string[] =
+/** When planned shutdowns begin, in order: nanoseconds since the epoch. */
+export const plannedShutdowns: (outages: Registry['outages']) => readonly bigint[] =
   /* @__PURE__ */ memoByIdentity((outages: Registry['outages']) => {
-    const planned = [...outages.values()].filter(
-      ({ reason, since }) => reason === 'planned_shutdown' && since,
-    );
-    return [...new Set(planned.map(({ since = '' }) => since))].sort();
+    const planned = [...outages.values()].filter(({ reason }) => reason === 'planned_shutdown');
+    const days = new Set(planned.flatMap(({ since }) => since ?? []));
+    return [...days].sort().map((day) => dayStart(day) ?? 0n);
   });

@@ -5,7 +5,7 @@ import type { Chain } from '../families/chain.js';
 import type { Channel, ChannelLink } from '../families/channel.js';
 import { endKey, type ChannelEnd } from '../keys.js';
 import type { Registry } from '../model.js';
-import { coinOutages, ofEnd, outageIndex, plannedDays } from './outage-index.js';
+import { coinOutages, ofEnd, outageIndex, plannedShutdowns } from './outage-index.js';
 import { compareOutages, isWholeChain, type Outage, type OutageDirection } from './outage.js';
 
 /** A movement: from one chain to another, or on one chain if both are equal. */
@@ -191,8 +191,8 @@ export function livenessOf({ includeInactive, ignoreLiveness, now }: NamingOptio
  */
 export function livenessKey(registry: Registry, options: NamingOptions): string {
   const { includeInactive, ignoreLiveness, now } = options;
-  const days = plannedDays(registry.outages);
-  const past = now === undefined ? days.length : days.filter((day) => (dayStart(day) ?? 0n) <= now).length;
+  const planned = plannedShutdowns(registry.outages);
+  const past = now === undefined ? planned.length : planned.filter((start) => start <= now).length;
   const scope = ignoreLiveness === true ? 'all' : includeInactive === true ? 'any' : 'live';
   return remembered(livenessKeys[scope], past, () => `${scope} ${past}`);
 }
