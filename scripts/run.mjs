@@ -1,4 +1,4 @@
-// The one door to every task: node scripts/run.mjs start|test|near|deep|build|check|docs|data|clients|examples|bench|mutants|demo:live [arguments]
+// The one door to every task: node scripts/run.mjs start|test|near|deep|build|check|docs|data|clients|examples|bench|mutants|answers|demo:live [arguments]
 //
 // Needs nothing but Node and npm. The pinned pnpm comes through npx, dependencies from the frozen lockfile, and what
 // is already installed and built from today's files is not done again. Progress goes to standard error.
@@ -210,6 +210,15 @@ async function mutants(rest) {
   return run(tool('tsx/dist/cli.mjs', join(root, 'scripts/mutants/main.ts'), ...rest));
 }
 
+/** Rows of answers: those that differ now; with `--update` they are written, with `--find` further rows are looked for. */
+async function answers(rest) {
+  const prepared = await prepareTests();
+  if (prepared !== 0) return prepared;
+  return run(
+    tool('tsx/dist/cli.mjs', '--conditions=@wayfold/source', join(root, 'scripts/answers/main.ts'), ...rest),
+  );
+}
+
 async function bench(rest) {
   const prepared = await prepare('packages');
   if (prepared !== 0) return prepared;
@@ -261,6 +270,7 @@ async function runTask([name, ...rest]) {
     examples,
     bench,
     mutants,
+    answers,
     'demo:live': demoLive,
   };
   if (!Object.hasOwn(tasks, name ?? '')) {

@@ -11,7 +11,11 @@ const mutantsIn = (root: string, file: string): readonly Mutant[] =>
   mutantsOf(file, readFileSync(join(root, file), 'utf8'));
 
 /** All mutants of a file or folder, or those on lines that differ from the base. */
-export function candidatesOf(root: string, { folder, isOfChange }: Options, base: string): readonly Mutant[] {
+export function candidatesOf(
+  root: string,
+  { folder, isOfChange }: Pick<Options, 'folder' | 'isOfChange'>,
+  base: string,
+): readonly Mutant[] {
   const files = sourcesIn(root, folder);
   if (!isOfChange) return files.flatMap((file) => mutantsIn(root, file));
   const changed = changedLines(root, base);

@@ -94,11 +94,11 @@ function reachOf({ inputs }: Metafile, tests: readonly string[]): Bundle['reach'
   return new Map(tests.map((test) => [test, from(test)]));
 }
 
-/** Writes the program of the workers, so that they load packages as Node does. */
-export async function bundleWorker(root: string, folder: string): Promise<string> {
+/** Writes the program of workers, so that they load packages as Node does. @param worker its source, relative to the root */
+export async function bundleWorker(root: string, folder: string, worker: string): Promise<string> {
   const outfile = join(folder, 'worker.mjs');
   await build({
-    entryPoints: [join(root, 'scripts/mutants/run/worker.ts')],
+    entryPoints: [join(root, worker)],
     ...{ outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external' },
     logLevel: 'error',
   });

@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 import type { Mutant } from '../find/find.js';
 import { bundle, bundleWorker } from './bundle.js';
 import type { NumberedMutant } from './instrument.js';
-import type { FileReach } from './messages.js';
+import type { FileReach, Job, Trial } from './messages.js';
 import { planner } from './plan.js';
-import { poolOf, type TimedJob } from './pool.js';
+import { type Pool, poolOf, type TimedJob } from './pool.js';
 
 /** A mutant after its tests. */
 export interface Tried {
@@ -34,6 +34,8 @@ export interface Measurement {
   readonly say: (line: string) => void;
 }
 
+type TestPool = Pool<Job, FileReach | Trial>;
+
 /** Most CPU milliseconds of tests for one mutant, as they take without it. */
 const mostMsEach = 20_000;
 /** A mutant may take this many times as long, and so much longer, before it counts as endless: other programs run too. */
@@ -54,8 +56,8 @@ export async function measure(input: Measurement): Promise<Measured> {
   mkdirSync(folder, { recursive: true });
   const mutants = input.mutants.map((mutant, id): NumberedMutant => ({ ...mutant, id }));
   const { script, reach } = await bundle({ root, folder, tests: [...tests, seeded], mutants, counts });
-  const program = await bundleWorker(root, folder);
-  const pool = poolOf(program, { root, script, mutants: mutants.length }, availableParallelism());
+  const program = await bundleWorker(root, folder, 'scripts/mutants/run/worker.ts');
+  const pool: TestPool = poolOf(program, { root, script, mutants: mutants.length }, availableParallelism());
   try {
     const changed = new Set(mutants.map(({ file }) => file));
     const reaching = tests.filter((test) => [...(reach.get(test) ?? [])].some((file) => changed.has(file)));
@@ -64,7 +66,7 @@ export async function measure(input: Measurement): Promise<Measured> {
     say(`${surveyedFiles.flatMap((one) => one.tests).length} tests pass without a mutant`);
     const planOf = planner(surveyedFiles, mostMsEach);
     const tried: Tried[] = [];
-    const jobs = function* (): Generator<TimedJob> {
+    const jobs = function* (): Generator<TimedJob<Job>> {
       for (const { id } of mutants) {
         if (performance.now() > deadline) return;
         const { groups } = planOf(id);
@@ -94,11 +96,11 @@ const mostMsOfFile = 300_000;
 
 async function surveyed(
   tests: readonly string[],
-  run: ReturnType<typeof poolOf>['run'],
+  run: TestPool['run'],
 ): Promise<{ readonly files: readonly FileReach[]; readonly failures: readonly string[] }> {
   const files: FileReach[] = [];
   const failures: string[] = [];
-  const jobs = tests.map((file): TimedJob => ({ job: { kind: 'survey', file }, mostMs: mostMsOfFile }));
+  const jobs = tests.map((file): TimedJob<Job> => ({ job: { kind: 'survey', file }, mostMs: mostMsOfFile }));
   await run(jobs, (job, result) => {
     const file = job.kind === 'survey' ? job.file : '';
     if ('silence' in result) failures.push(`${file}: ${result.silence}`);

@@ -1,9 +1,9 @@
 /** Worker threads that take jobs in turn. A worker that does not answer in time is terminated and replaced. */
 import { Worker } from 'node:worker_threads';
-import type { FileReach, Job, Trial, WorkerInput } from './messages.js';
+import type { WorkerInput } from './messages.js';
 
 /** A job with its time limit. */
-export interface TimedJob {
+export interface TimedJob<Job> {
   readonly job: Job;
   readonly mostMs: number;
 }
@@ -13,12 +13,10 @@ export interface Silence {
   readonly silence: string;
 }
 
-type Result = FileReach | Trial | Silence;
-
 /** The workers. */
-export interface Pool {
+export interface Pool<Job, Answer> {
   /** Does jobs in their order, one per worker at a time, and passes each result on as it comes. */
-  run(jobs: Iterable<TimedJob>, take: (job: Job, result: Result) => void): Promise<void>;
+  run(jobs: Iterable<TimedJob<Job>>, take: (job: Job, result: Answer | Silence) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,24 +26,31 @@ const resourceLimits = { maxOldGenerationSizeMb: 2048 };
 /** A worker compiles the bundle first. */
 const mostMsOfStart = 120_000;
 
-/** Starts no worker yet. @param program path of the bundled `worker.ts` */
-export function poolOf(program: string, input: WorkerInput, size: number): Pool {
+/** Starts no worker yet. @param program path of a bundled worker, which answers each job with an object */
+export function poolOf<Job, Answer extends object, Input extends WorkerInput = WorkerInput>(
+  program: string,
+  input: Input,
+  size: number,
+): Pool<Job, Answer> {
   const idle: Worker[] = [];
   const start = async (): Promise<Worker> => {
     const env = { ...process.env, RANDOM_SEED: '1' }; // equal draws for the survey and for every mutant
     const quiet = { stdout: true, stderr: true };
     // Without the options of this thread: a loader of TypeScript would load packages a second time.
     const worker = new Worker(program, { workerData: input, env, execArgv: [], ...quiet, resourceLimits });
-    const answer = await answerOf(worker, mostMsOfStart);
+    const answer = await answerOf<object>(worker, mostMsOfStart);
     if ('silence' in answer) throw new Error(`a worker does not start: ${answer.silence}`);
     return worker;
   };
-  const work = async (jobs: Iterator<TimedJob>, take: (job: Job, result: Result) => void): Promise<void> => {
+  const work = async (
+    jobs: Iterator<TimedJob<Job>>,
+    take: (job: Job, result: Answer | Silence) => void,
+  ): Promise<void> => {
     let worker = idle.pop() ?? (await start());
     for (let next = jobs.next(); !next.done; next = jobs.next()) {
       const { job, mostMs } = next.value;
       worker.postMessage(job);
-      const answer = await answerOf(worker, mostMs);
+      const answer = await answerOf<Answer>(worker, mostMs);
       if ('silence' in answer) {
         await worker.terminate();
         worker = await start();
@@ -65,9 +70,9 @@ export function poolOf(program: string, input: WorkerInput, size: number): Pool 
   };
 }
 
-function answerOf(worker: Worker, mostMs: number): Promise<Result> {
+function answerOf<Answer extends object>(worker: Worker, mostMs: number): Promise<Answer | Silence> {
   return new Promise((resolve) => {
-    const settle = (result: Result): void => {
+    const settle = (result: Answer | Silence): void => {
       clearTimeout(timer);
       worker.off('message', settle).off('error', fail).off('exit', end);
       resolve(result);

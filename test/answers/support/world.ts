@@ -1,0 +1,53 @@
+/** Data that stay as they are, with the rows that published cases need, and what is asked about them: JSON in, JSON out. */
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { createRegistry, type Registry, RoutingError, type Snapshot } from 'wayfold';
+import { auditMsgs, type AuditQuery, describeReport } from 'wayfold/audit';
+import { advance, type TrackEvent, type TrackOptions, trackPlan } from 'wayfold/track';
+import { createApi } from 'wayfold/wire';
+import type { SimulatedTx } from 'wayfold/simulate';
+import bridges from '../../vectors/bridges-public.json' with { type: 'json' };
+import requests from '../../vectors/wallet-requests-public.json' with { type: 'json' };
+import { libraryForm, wireForm } from './forms.js';
+
+/** What shipped in November 2026. */
+const shipped = brotliDecompressSync(readFileSync(new URL('../world.json.br', import.meta.url))).toString(
+  'utf8',
+);
+const snapshots = [JSON.parse(shipped), bridges.about.overlay, requests.about.overlay] as Snapshot[]; // rows of data
+const registry: Registry = createRegistry(snapshots);
+
+/** Answers at the time of the published cases. */
+const api = createApi(registry, {
+  now: () => 1_735_689_600_000_000_000n,
+  onInternalError() {}, // the answer says it
+});
+
+/** Functions of the library that no endpoint has, by the path under which rows ask them. */
+const functions: Readonly<Record<string, (body: unknown) => unknown>> = {
+  /** What a person is told about messages. */
+  summary: (query) => describeReport(auditMsgs(registry, query as AuditQuery)),
+  /** Where the coins of a signed route are after events. */
+  track(body) {
+    const { txs, options, events } = body as {
+      readonly txs: readonly SimulatedTx[];
+      readonly options: TrackOptions;
+      readonly events: readonly TrackEvent[];
+    };
+    const { steps, coins, next, odd } = events.reduce(advance, trackPlan(registry, { txs }, options));
+    return { steps, coins, next, odd };
+  },
+};
+
+/** The answer to the text of a request: the status and body of an endpoint, or what a function returns or throws. */
+export function answerTo(path: string, text: string): string {
+  const answer = functions[path];
+  if (answer === undefined) return JSON.stringify(api.handleText(path, text));
+  try {
+    return JSON.stringify(wireForm(answer(libraryForm(JSON.parse(text)))));
+  } catch (error) {
+    if (!(error instanceof RoutingError)) return JSON.stringify({ thrown: String(error) });
+    const { reason, field, message, notes, facts } = error;
+    return JSON.stringify({ refused: { reason, field, message, notes, facts } });
+  }
+}
