@@ -77,6 +77,7 @@ export {
   rememberedAWhile,
   sealMap,
 } from './memo.js';
+export { type Overlay, overlaid, overlayOf, valuesOf, withEntries } from './overlay.js';
 export { type MemberPath, parseMemberPath, printMemberPath } from './member-path.js';
 export { inUnits, parsePercent, type Ratio } from './amounts.js';
 export {

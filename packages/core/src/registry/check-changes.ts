@@ -1,6 +1,6 @@
 import { families } from './families/index.js';
 import type { Family } from './families/family.js';
-import { foldCase, isHexAddress } from '../denom/index.js';
+import { foldCase, isHexAddress, printHop } from '../denom/index.js';
 import {
   brandAs,
   type ChainId,
@@ -9,7 +9,6 @@ import {
   isVoucherDenom,
   pointerTo,
   quote,
-  remembered,
   RoutingError,
 } from '../primitives/index.js';
 import { type AsOf, readAsOf } from './as-of.js';
@@ -30,12 +29,13 @@ import {
 import type { Asset } from './families/asset.js';
 import { durationRows, layDurations, noDurations } from './loading/durations.js';
 import type { Chain } from './families/chain.js';
-import { endKey } from './keys.js';
+import { type ChannelEnd, endKey } from './keys.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
-import { channelOn, endsOf, type OutageData } from './families/outage.js';
+import { type ChannelEnds, channelOn, type OutageData } from './families/outage.js';
 import { readSymbols, symbolRows } from './loading/symbols.js';
 import type { OutageScope } from './outages/index.js';
-import { findAsset } from './lookup.js';
+import { findAsset, linksAmong } from './lookup.js';
+import { changedKeys } from './trail.js';
 import { type AsOfRow, asOfShape } from './rows.js';
 
 /**
@@ -45,21 +45,23 @@ import { type AsOfRow, asOfShape } from './rows.js';
  * @returns the registry with new records as reading makes them, members in order: equal records print alike
  * @throws RoutingError `DATA_INVALID` or another of the `DATA_` reasons, with a pointer into the registry's parts
  * (`/chains/osmosis-1/bech32_prefix`); its last part is the field of the row
+ * @param keysOf finds the keys whose records may differ; the first of them to fail is the one in the error
  */
-export function checkChanges(before: Registry, after: Registry): Registry {
-  checkMaps(after);
+export function checkChanges(before: Registry, after: Registry, keysOf: KeysOf = changedKeys): Registry {
+  checkMaps(before, after, keysOf);
   const change = <Part extends DataPart>(part: Part): Change<Registry[Part]> => ({
     before: before[part],
     after: after[part],
+    keysOf,
   });
   const read: Pick<Registry, DataPart> = {
     chains: checkChains(change('chains')),
     channels: checkChannels(change('channels')),
-    assets: checkAssets(before, after),
+    assets: checkAssets(before, after, keysOf),
     capabilities: checkRecords(families.capabilities, '/capabilities', change('capabilities')),
     chainDetails: checkRecords(families.chainDetails, '/chainDetails', change('chainDetails')),
     venues: checkRecords(families.venues, '/venues', change('venues')),
-    outages: checkOutages(before, after),
+    outages: checkOutages(before, after, keysOf),
     bridges: before.bridges === after.bridges ? after.bridges : checkBridges(after),
     symbols: before.symbols === after.symbols ? after.symbols : checkSymbols(after.symbols),
     durations: before.durations === after.durations ? after.durations : checkDurations(after.durations),
@@ -69,22 +71,27 @@ export function checkChanges(before: Registry, after: Registry): Registry {
 }
 
 /** Recipes may replace a Map by any value. */
-function checkMaps(after: Registry): void {
+function checkMaps(before: Registry, after: Registry, keysOf: KeysOf): void {
   const { assets, symbols } = after;
   for (const part of [...recordParts, 'assets'] as const)
     if (!(after[part] instanceof Map)) throw wrongKind(`/${part}`, 'a Map');
-  for (const [id, bucket] of assets)
-    if (!(bucket instanceof Map)) throw wrongKind(pointerTo('/assets', id), 'a Map');
+  for (const id of keysOf(assets, before.assets))
+    if (assets.has(id) && !(assets.get(id) instanceof Map))
+      throw wrongKind(pointerTo('/assets', id), 'a Map');
   objectAt(symbols, '/symbols');
   for (const name of ['suffixes', 'assets', 'origins'] as const) {
     if (!(symbols[name] instanceof Map)) throw wrongKind(`/symbols/${name}`, 'a Map');
   }
 }
 
+/** Keys under which a Map after an edit may differ from the one before it. */
+type KeysOf = typeof changedKeys;
+
 /** A part before and after an edit. */
 interface Change<Part> {
   readonly before: Part;
   readonly after: Part;
+  readonly keysOf: KeysOf;
 }
 
 /** Records of a part, of which each edited one must equal the reading of its row and have the key of the row. */
@@ -110,8 +117,9 @@ function checkRecords<Row, T extends object, Key extends string, Context = void>
   });
 }
 
-function checkChains({ before, after }: Change<Registry['chains']>): Registry['chains'] {
-  const chains = checkRecords(families.chains, '/chains', { before, after });
+function checkChains(change: Change<Registry['chains']>): Registry['chains'] {
+  const { before, after } = change;
+  const chains = checkRecords(families.chains, '/chains', change);
   if (before !== after) checkNames(before, after);
   return chains;
 }
@@ -131,8 +139,8 @@ function checkNames(before: Registry['chains'], after: Registry['chains']): void
 }
 
 function checkChannels(change: Change<Registry['channels']>): Registry['channels'] {
-  if (change.before === change.after) return change.after;
   const channels = checkRecords(families.channels, '/channels', change);
+  if (areEndsFree(change)) return channels;
   const taken = new Set<string>();
   for (const [key, channel] of change.after) {
     for (const end of [channel.a, channel.b]) {
@@ -146,13 +154,27 @@ function checkChannels(change: Change<Registry['channels']>): Registry['channels
   return channels;
 }
 
-function checkAssets(before: Registry, after: Registry): Registry['assets'] {
+/** Whether no end of a written channel belongs to another one: one that was there and stays, or one written with it. */
+function areEndsFree({ before, after, keysOf }: Change<Registry['channels']>): boolean {
+  const written = new Set(keysOf(after, before));
+  const ends = Array.from(written, (key) => after.get(key)).flatMap((one) => (one ? [one.a, one.b] : []));
+  const isTaken = (end: ChannelEnd): boolean => {
+    const owner = linksAmong(before, end.chainId).get(printHop(end))?.channel;
+    return owner !== undefined && !written.has(endKey(owner.a));
+  };
+  return new Set(ends.map(endKey)).size === ends.length && !ends.some(isTaken);
+}
+
+function checkAssets(before: Registry, after: Registry, keysOf: KeysOf): Registry['assets'] {
   const turned: [ChainId, Bucket][] = [];
-  for (const [chainId, bucket] of after.assets) {
+  const read = [...keysOf(after.assets, before.assets), ...keysOf(after.chains, before.chains)];
+  for (const chainId of new Set(read)) {
+    const bucket = after.assets.get(chainId);
+    if (bucket === undefined) continue;
     const isSameType = before.chains.get(chainId)?.type === after.chains.get(chainId)?.type;
     const known = before.assets.get(chainId);
     if (known === bucket && isSameType) continue;
-    const held = checkBucket(chainId, bucket, { after, known: isSameType ? known : undefined });
+    const held = checkBucket(chainId, bucket, { after, known: isSameType ? known : undefined, keysOf });
     if (held !== bucket) turned.push([chainId, held]);
   }
   return withRecords(after.assets, turned);
@@ -164,7 +186,11 @@ type Bucket = ReadonlyMap<DenomPath, Asset>;
 function checkBucket(
   chainId: ChainId,
   bucket: Bucket,
-  { after, known = new Map() }: { readonly after: Registry; readonly known: Bucket | undefined },
+  {
+    after,
+    known = new Map(),
+    keysOf,
+  }: { readonly after: Registry; readonly known: Bucket | undefined; readonly keysOf: KeysOf },
 ): Bucket {
   const chainType = after.chains.get(chainId)?.type;
   const at = pointerTo('/assets', chainId);
@@ -175,10 +201,12 @@ function checkBucket(
   // An empty list would be in no row and have no place among the chains.
   if (bucket.size === 0)
     throw new RoutingError('DATA_INVALID', at, `${chainId} has no assets left, and must not be listed`);
-  const change = { before: known, after: bucket };
+  const change = { before: known, after: bucket, keysOf };
   const held = checkRecords(families.assets, at, change, { sha256: after.sha256, chainType });
-  for (const [path, asset] of bucket)
-    if (known.get(path) !== asset) holdKey(chainId, asset.chainId, pointerTo(at, path));
+  for (const path of keysOf(bucket, known)) {
+    const asset = bucket.get(path);
+    if (asset && known.get(path) !== asset) holdKey(chainId, asset.chainId, pointerTo(at, path));
+  }
   checkAddresses(bucket, at);
   return held;
 }
@@ -198,28 +226,29 @@ function checkAddresses(bucket: ReadonlyMap<string, Asset>, at: string): void {
 /**
  * New outages of the edit, and those whose chain or channel it removed: loading would not find their subjects.
  */
-function checkOutages(before: Registry, after: Registry): Registry['outages'] {
-  checkListed(before, after);
-  const lost = lostPlaces(before, after);
-  if (before.outages === after.outages && lost.size === 0) return after.outages;
-  const left =
-    lost.size === 0
-      ? before.outages
-      : new Map([...before.outages].filter(([, { scope }]) => !placesOf(scope).some((one) => lost.has(one))));
-  return checkRecords(
-    families.outages,
-    '/outages',
-    { before: left, after: after.outages },
-    outageData(after),
+function checkOutages(before: Registry, after: Registry, keysOf: KeysOf): Registry['outages'] {
+  checkListed(before, after, keysOf);
+  const lost = lostPlaces(before, after, keysOf);
+  if (lost.size === 0)
+    return checkRecords(families.outages, '/outages', outagesOf(before.outages), outageData(after));
+  const left = new Map(
+    [...before.outages].filter(([, { scope }]) => !placesOf(scope).some((one) => lost.has(one))),
   );
+  return checkRecords(families.outages, '/outages', outagesOf(left), outageData(after));
+
+  function outagesOf(those: Registry['outages']): Change<Registry['outages']> {
+    return { before: those, after: after.outages, keysOf };
+  }
 }
 
 /** A voucher that is listed is named by its path: an outage that names it by its denom would be read as another. */
-function checkListed(before: Registry, after: Registry): void {
-  if (before.assets === after.assets) return;
+function checkListed(before: Registry, after: Registry, keysOf: KeysOf): void {
+  if (before.assets === after.assets || before.outages.size === 0) return;
+  const listed = new Set(keysOf(after.assets, before.assets));
   for (const [key, { scope }] of before.outages) {
     const { chainId, coin } = scope;
-    if (coin === undefined || !isVoucherDenom(coin) || !after.outages.has(key)) continue;
+    if (coin === undefined || !listed.has(chainId) || !isVoucherDenom(coin) || !after.outages.has(key))
+      continue;
     if (before.assets.get(chainId) === after.assets.get(chainId)) continue;
     const path = findAsset(after, { chainId, denom: coin })?.path;
     if (path === undefined) continue;
@@ -229,15 +258,19 @@ function checkListed(before: Registry, after: Registry): void {
 }
 
 /** Chains, and ends of channels by their keys, that the edit removed. */
-function lostPlaces(before: Registry, after: Registry): ReadonlySet<unknown> {
+function lostPlaces(before: Registry, after: Registry, keysOf: KeysOf): ReadonlySet<unknown> {
   const lost = new Set<unknown>();
-  if (before.chains !== after.chains)
-    for (const id of before.chains.keys()) if (!after.chains.has(id)) lost.add(id);
-  if (before.channels === after.channels) return lost;
-  for (const [key, channel] of before.channels)
-    if (after.channels.get(key) !== channel) lost.add(key).add(endKey(channel.b));
-  for (const [key, { b }] of lost.size > 0 ? after.channels : [])
-    for (const end of [key, endKey(b)]) lost.delete(end);
+  for (const id of keysOf(after.chains, before.chains))
+    if (before.chains.has(id) && !after.chains.has(id)) lost.add(id);
+  const written = keysOf(after.channels, before.channels);
+  for (const key of written) {
+    const channel = before.channels.get(key);
+    if (channel !== undefined && after.channels.get(key) !== channel) lost.add(key).add(endKey(channel.b));
+  }
+  for (const key of written) {
+    const channel = after.channels.get(key);
+    if (channel !== undefined) for (const end of [key, endKey(channel.b)]) lost.delete(end);
+  }
   return lost;
 }
 
@@ -247,16 +280,23 @@ function placesOf({ chainId, counterpartyChainId, channel }: OutageScope): reado
 
 function outageData(after: Registry): OutageData {
   const { chains, channels } = after;
-  const ends = remembered(endsByChannels, channels, () => endsOf(channels.values()));
   return {
     hasChain: (chainId) => chains.has(brandAs(chainId)),
-    channelOn: (end) => channelOn(ends, end),
+    channelOn: (end) => channelOn(endsOn(channels, end.chainId), end),
     pathOf: (chainId, denom) => findAsset(after, { chainId, denom })?.path,
   };
 }
 
-/** Kept, since one edit of outages often follows another of the same channels. */
-const endsByChannels = new WeakMap<Registry['channels'], ReturnType<typeof endsOf>>();
+/** Channels of a chain by the keys of their ends there. */
+function endsOn(channels: Registry['channels'], chainId: string): ChannelEnds {
+  const links = linksAmong(channels, chainId);
+  return {
+    get: (key) => links.get(key.slice(chainId.length + 1))?.channel,
+    *[Symbol.iterator]() {
+      for (const { from, channel } of links.values()) yield [endKey(from), channel] as const;
+    },
+  };
+}
 
 function checkBridges(after: Registry): Registry['bridges'] {
   const facts = objectAt(after.bridges, '/bridges');

@@ -3,19 +3,30 @@ import { foldCase, isHexAddress, isNativePath } from '../denom/index.js';
 import { type DenomPath, isVoucherDenom, remembered, type Sha256 } from '../primitives/index.js';
 import { endKey, type EndKey } from './keys.js';
 import type { Channel } from './families/channel.js';
-import { denomOf } from './lookup.js';
+import { type Groups, groupsAlongEdits } from './groups.js';
+import { channelsOn, denomOf, linksAmong } from './lookup.js';
 import type { Asset } from './families/asset.js';
-import { type Outage, type OutageKey, scopeKey } from './outages/index.js';
+import { type Outage, type OutageKey, outageKey, scopeKey } from './outages/index.js';
 
-/** Channels of a draft by the keys of both their ends. */
-export const channelsByEnd: Follow<EndKey, Channel> = /* @__PURE__ */ followed(({ a, b }) => [
-  endKey(a),
-  endKey(b),
-]);
+/** Channels of a draft by the keys of both their ends, and by both their chains. */
+export const channelsByEnd: Follow<EndKey, Channel> = /* @__PURE__ */ followed({
+  namesOf: ({ a, b }) => [endKey(a), endKey(b), a.chainId, b.chainId],
+  keyOf: ({ a }) => endKey(a),
+  among: (channels) => (name) => {
+    const slash = name.indexOf('/');
+    if (slash < 0) return channelsOn(channels, name);
+    const link = linksAmong(channels, name.slice(0, slash)).get(name.slice(slash + 1));
+    return link === undefined ? [] : [link.channel];
+  },
+});
 
 /** Outages of a draft by their subject; outages of unlisted vouchers also by {@link unlistedOn}. */
-export const outagesByScope: Follow<OutageKey, Outage> = /* @__PURE__ */ followed(({ scope }) =>
-  isVoucherDenom(scope.coin ?? '') ? [scopeKey(scope), unlistedOn(scope.chainId)] : [scopeKey(scope)],
+export const outagesByScope: Follow<OutageKey, Outage> = /* @__PURE__ */ followed(
+  named({
+    namesOf: ({ scope }: Outage) =>
+      isVoucherDenom(scope.coin ?? '') ? [scopeKey(scope), unlistedOn(scope.chainId)] : [scopeKey(scope)],
+    keyOf: outageKey,
+  }),
 );
 
 /** Name of all outages of a chain that name vouchers by their denoms. */
@@ -29,10 +40,15 @@ export function assetsByName(
   sha256: Sha256,
 ): Followed<DenomPath, Asset>['find'] {
   const followedBy = remembered(bucketsBy, sha256, () =>
-    followed<DenomPath, Asset>((asset) => {
-      if (isHexAddress(asset.path)) return [foldCase(asset.path)];
-      return isNativePath(asset.path) ? [] : [denomOf({ sha256 }, asset)];
-    }),
+    followed<DenomPath, Asset>(
+      named({
+        namesOf: (asset: Asset) => {
+          if (isHexAddress(asset.path)) return [foldCase(asset.path)];
+          return isNativePath(asset.path) ? [] : [denomOf({ sha256 }, asset)];
+        },
+        keyOf: ({ path }) => path,
+      }),
+    ),
   );
   return followedBy(bucket).find;
 }
@@ -43,49 +59,69 @@ type Follow<Key, Value> = (map: Map<Key, Value>) => Followed<Key, Value>;
 
 /** A Map of a draft, found by other names than its keys. */
 export interface Followed<Key, Value> {
-  /** Records of the Map. Read here they are plain: immer drafts every record that the Map returns. */
-  readonly records: ReadonlyMap<Key, Value>;
+  /** The record under a key. Read here it is plain: immer drafts every record that the Map returns. */
+  readonly get: (key: Key) => Value | undefined;
+  readonly records: () => Iterable<readonly [Key, Value]>;
   /** Keys of the records with a name. */
   readonly find: (name: string) => readonly Key[];
 }
 
+/** Names of records, and an index of the Map before the edit by them. */
+interface Names<Key, Value> {
+  readonly namesOf: (record: Value) => readonly string[];
+  readonly keyOf: (record: Value) => Key;
+  readonly among: (map: ReadonlyMap<Key, Value>) => Groups<Value>;
+}
+
+/** Names with an index that is made of them, and kept along edits. */
+/* @__NO_SIDE_EFFECTS__ */
+function named<Key, Value>(names: Omit<Names<Key, Value>, 'among'>): Names<Key, Value> {
+  return { ...names, among: groupsAlongEdits(names.namesOf) };
+}
+
 /**
- * An index of a Map by names, made on first use by a helper and updated by every write to the Map, of the
- * recipe and of the helpers. So the edits of a batch do not each walk the whole Map.
+ * The records of a Map by names. Records before the edit are found with an index that is kept along edits, and over them lie
+ * the writes of helpers and of the recipe. So an edit does not walk the whole Map, unless the recipe wrote to it
+ * before a helper first asked.
  */
 /* @__NO_SIDE_EFFECTS__ */
-function followed<Key, Value>(namesOf: (value: Value) => readonly string[]): Follow<Key, Value> {
+function followed<Key, Value>(names: Names<Key, Value>): Follow<Key, Value> {
   const known = new WeakMap<Map<Key, Value>, Followed<Key, Value>>();
-  return (map) => remembered(known, map, () => follow(map, namesOf));
+  return (map) => remembered(known, map, () => follow(map, names));
 }
 
 function follow<Key, Value>(
   map: Map<Key, Value>,
-  namesOf: (value: Value) => readonly string[],
+  { namesOf, keyOf, among }: Names<Key, Value>,
 ): Followed<Key, Value> {
-  const records = new Map(plain(map));
+  const base = plain(map);
+  const findBefore = among(base);
+  const written = new Map<Key, Value | undefined>();
   const keys = new Map<string, Key[]>();
-  const add = (key: Key, value: Value): void => {
-    for (const name of namesOf(value)) remembered(keys, name, (): Key[] => []).push(key);
-  };
+  const get = (key: Key): Value | undefined => (written.has(key) ? written.get(key) : base.get(key));
   const drop = (key: Key): void => {
-    const value = records.get(key);
-    if (value === undefined) return;
-    for (const name of namesOf(value)) {
+    const value = written.get(key);
+    for (const name of value === undefined ? [] : namesOf(value)) {
       const left = keys.get(name)?.filter((other) => other !== key) ?? [];
       if (left.length === 0) keys.delete(name);
       else keys.set(name, left);
     }
-    records.delete(key);
+    written.delete(key);
+    if (base.has(key)) written.set(key, undefined);
   };
-  for (const [key, value] of records) add(key, value);
+  const clear = (): void => {
+    for (const key of [...base.keys(), ...written.keys()]) drop(key);
+  };
+  const add = (key: Key, value: Value): void => {
+    drop(key);
+    written.delete(key);
+    written.set(key, value);
+    for (const name of namesOf(value)) remembered(keys, name, (): Key[] => []).push(key);
+  };
   const write = { set: map.set.bind(map), delete: map.delete.bind(map), clear: map.clear.bind(map) };
   watch(map, {
     set: (key: Key, value: Value) => {
-      const record = plain(value);
-      drop(key);
-      add(key, record);
-      records.set(key, record);
+      add(key, plain(value));
       write.set(key, value);
       return map;
     },
@@ -94,12 +130,23 @@ function follow<Key, Value>(
       return write.delete(key);
     },
     clear: () => {
-      records.clear();
-      keys.clear();
+      clear();
       write.clear();
     },
   });
-  return { records, find: (name) => keys.get(name) ?? [] };
+  return {
+    get,
+    *records() {
+      for (const entry of base) if (!written.has(entry[0])) yield entry;
+      for (const [key, value] of written) if (value !== undefined) yield [key, value];
+    },
+    find: (name) => [
+      ...findBefore(name)
+        .map(keyOf)
+        .filter((key) => !written.has(key)),
+      ...(keys.get(name) ?? []),
+    ],
+  };
 }
 
 /** Wraps the writers of a Map; immer replaces them when the edit ends. */

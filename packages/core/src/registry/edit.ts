@@ -56,12 +56,10 @@ export function removeChain(draft: RegistryDraft, chainId: string): void {
   for (const part of [draft.chains, draft.assets, draft.capabilities, draft.chainDetails, draft.venues]) {
     part.delete(brandAs(chainId));
   }
-  for (const [key, { scope }] of outagesByScope(draft.outages).records) {
+  for (const [key, { scope }] of outagesByScope(draft.outages).records()) {
     if (scope.chainId === chainId || scope.counterpartyChainId === chainId) draft.outages.delete(key);
   }
-  for (const [key, channel] of channelsByEnd(draft.channels).records) {
-    if (channel.a.chainId === chainId || channel.b.chainId === chainId) dropChannel(draft, key, channel);
-  }
+  for (const [key, channel] of channelsNamed(draft, chainId)) dropChannel(draft, key, channel);
 }
 
 /**
@@ -85,11 +83,7 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
  * end
  */
 export function removeChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): void {
-  const { records, find } = channelsByEnd(draft.channels);
-  for (const key of find(keyOfEnd(end))) {
-    const channel = records.get(key);
-    if (channel !== undefined) dropChannel(draft, key, channel);
-  }
+  for (const [key, channel] of channelsNamed(draft, keyOfEnd(end))) dropChannel(draft, key, channel);
 }
 
 /**
@@ -127,11 +121,11 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
 /** Outages that name a voucher by its denom name it by its path once it is listed; of two that become one the refusal stays. */
 function nameListed({ outages, sha256 }: RegistryDraft, { chainId, path }: Asset): void {
   if (isNativePath(path) || outages.size === 0) return;
-  const { records, find } = outagesByScope(outages);
+  const { get, find } = outagesByScope(outages);
   const unlisted = find(unlistedOn(chainId));
   const named = unlisted.length === 0 ? [] : find(scopeKey({ chainId, coin: ibcDenom(path, sha256) }));
   for (const key of named) {
-    const outage = records.get(key);
+    const outage = get(key);
     if (outage !== undefined) nameByPath(outages, [key, outage], path);
   }
 }
@@ -265,7 +259,7 @@ function endsOf(draft: RegistryDraft): ChannelEnds {
   return {
     get: (key) => channelsUnder(draft, key)[0],
     *[Symbol.iterator]() {
-      for (const channel of channelsByEnd(draft.channels).records.values())
+      for (const [, channel] of channelsByEnd(draft.channels).records())
         for (const end of [channel.a, channel.b]) yield [endKey(end), channel] as const;
     },
   };
@@ -291,9 +285,17 @@ function heldChannel(draft: RegistryDraft, end: Plain<ChannelEnd>): Channel {
 }
 
 /** Channels with an end: one, unless the recipe itself has put a second there. */
-function channelsUnder({ channels }: RegistryDraft, key: EndKey): readonly Channel[] {
-  const { records, find } = channelsByEnd(channels);
-  return find(key).flatMap((at) => records.get(at) ?? []);
+function channelsUnder(draft: RegistryDraft, key: EndKey): readonly Channel[] {
+  return channelsNamed(draft, key).map(([, channel]) => channel);
+}
+
+/** Channels with an end of this key, or with an end on this chain. */
+function channelsNamed({ channels }: RegistryDraft, name: string): readonly (readonly [EndKey, Channel])[] {
+  const { get, find } = channelsByEnd(channels);
+  return find(name).flatMap((key) => {
+    const channel = get(key);
+    return channel === undefined ? [] : [[key, channel] as const];
+  });
 }
 
 const wholeRow: At = () => '';

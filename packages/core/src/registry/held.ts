@@ -1,5 +1,6 @@
 import { pointerTo, quote, RoutingError } from '../primitives/index.js';
 import type { Shape } from '../json/index.js';
+import type { changedKeys } from './trail.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
 
 /**
@@ -10,13 +11,23 @@ import { type At, createFindings, type Findings } from './loading/findings.js';
  */
 export function heldRecords<Key extends string, T>(
   part: string,
-  { before, after }: { readonly before: ReadonlyMap<Key, T>; readonly after: ReadonlyMap<Key, T> },
+  {
+    before,
+    after,
+    keysOf,
+  }: {
+    readonly before: ReadonlyMap<Key, T>;
+    readonly after: ReadonlyMap<Key, T>;
+    readonly keysOf: typeof changedKeys;
+  },
   read: (key: Key, record: T, at: string) => T,
 ): ReadonlyMap<Key, T> {
   if (before === after) return after;
   const turned: [Key, T][] = [];
-  for (const [key, record] of after) {
+  for (const key of new Set(keysOf(after, before))) {
+    if (!after.has(key)) continue;
     if (typeof key !== 'string') throw wrongKind(part, 'keyed by texts');
+    const record = after.get(key) as T; // of a key that is there
     if (before.get(key) === record && before.has(key)) continue;
     const held = read(key, record, pointerTo(part, key));
     if (held !== record) turned.push([key, held]);

@@ -8,6 +8,7 @@ import {
   isVoucherDenom,
   memoByIdentity,
   type Plain,
+  remembered,
   RoutingError,
 } from '../primitives/index.js';
 import { bucketOf } from './lazy.js';
@@ -15,9 +16,9 @@ import type { Asset } from './families/asset.js';
 import type { Capabilities } from './families/capability.js';
 import type { Chain } from './families/chain.js';
 import type { Channel, ChannelLink } from './families/channel.js';
-import type { ChannelEnd } from './keys.js';
+import { groupsAlongEdits } from './groups.js';
+import type { ChannelEnd, EndKey } from './keys.js';
 import type { Registry } from './model.js';
-import { memoAlongEdits } from './trail.js';
 
 /** A chain by id, or undefined if it is not in the data. */
 export function findChain(registry: Registry, chainId: string): Chain | undefined {
@@ -48,7 +49,7 @@ const noLinks: ReadonlyMap<string, ChannelLink> = /* @__PURE__ */ freezeMap(new 
 
 /** Channels of a chain seen from its ends, keyed by hop text (`transfer/channel-0`), in table order. */
 export function linksOf(registry: Registry, chainId: string): ReadonlyMap<string, ChannelLink> {
-  return linkIndex(registry.channels).links.get(chainId) ?? noLinks;
+  return linksAmong(registry.channels, chainId);
 }
 
 /** One channel end with its counterparty, or undefined if it is not in the data. */
@@ -106,42 +107,36 @@ export function denomOf({ sha256 }: Pick<Registry, 'sha256'>, asset: Asset): Den
 
 const denoms = new WeakMap<Asset, Denom>();
 
-/** Links by chain, and the channels that they were made of. */
-interface LinkIndex {
-  readonly channels: Registry['channels'];
-  readonly links: ReadonlyMap<string, ReadonlyMap<string, ChannelLink>>;
+const channelsByChain = /* @__PURE__ */ groupsAlongEdits<EndKey, Channel>(({ a, b }) => [
+  a.chainId,
+  b.chainId,
+]);
+
+/** Channels with an end on a chain, in table order. */
+export function channelsOn(channels: Registry['channels'], chainId: string): readonly Channel[] {
+  return channelsByChain(channels)(chainId);
 }
 
-const linkIndex = /* @__PURE__ */ memoAlongEdits(
-  (channels: Registry['channels'], earlier?: LinkIndex): LinkIndex => {
-    const touched = earlier && chainsOfChanged(earlier.channels, channels);
-    const index = new Map<string, Map<string, ChannelLink>>();
-    const add = (link: ChannelLink): void => {
-      const links = index.get(link.from.chainId) ?? new Map<string, ChannelLink>();
-      index.set(link.from.chainId, links);
-      links.set(printHop(link.from), Object.freeze(link));
-    };
-    for (const channel of channels.values()) {
-      const { a, b } = channel;
-      if (touched === undefined || touched.has(a.chainId)) add({ from: a, to: b, channel });
-      if (touched === undefined || touched.has(b.chainId)) add({ from: b, to: a, channel });
-    }
-    for (const links of index.values()) freezeMap(links);
-    if (earlier === undefined || touched === undefined) return { channels, links: index };
-    const links = new Map(earlier.links);
-    for (const chainId of touched) links.delete(chainId);
-    for (const [chainId, made] of index) links.set(chainId, made);
-    return { channels, links };
-  },
-);
+/** Links of a chain, kept with the list of its channels. */
+const linksByChannels = new WeakMap<readonly Channel[], ReadonlyMap<string, ChannelLink>>();
 
-/** Chains at the ends of channels that an edit put there, replaced or removed. */
-function chainsOfChanged(before: Registry['channels'], after: Registry['channels']): ReadonlySet<string> {
-  const chains = new Set<string>();
-  const add = ({ a, b }: Channel): unknown => chains.add(a.chainId).add(b.chainId);
-  for (const [key, channel] of after) if (before.get(key) !== channel) add(channel);
-  for (const [key, channel] of before) if (after.get(key) !== channel) add(channel);
-  return chains;
+/** Channels of a chain seen from its ends, among these. */
+export function linksAmong(
+  channels: Registry['channels'],
+  chainId: string,
+): ReadonlyMap<string, ChannelLink> {
+  const list = channelsOn(channels, chainId);
+  return list.length === 0 ? noLinks : remembered(linksByChannels, list, () => linksFrom(chainId, list));
+}
+
+function linksFrom(chainId: string, channels: readonly Channel[]): ReadonlyMap<string, ChannelLink> {
+  const links = new Map<string, ChannelLink>();
+  for (const channel of channels) {
+    const { a, b } = channel;
+    const [from, to] = a.chainId === chainId ? [a, b] : [b, a];
+    links.set(printHop(from), Object.freeze({ from, to, channel }));
+  }
+  return freezeMap(links);
 }
 
 type Bucket = ReadonlyMap<DenomPath, Asset>;

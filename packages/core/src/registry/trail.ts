@@ -1,26 +1,82 @@
-import type { Registry } from './model.js';
+import { brandAs } from '../primitives/index.js';
+import { recordParts, type Registry } from './model.js';
+import type { RegistryPatch } from './patches.js';
 
 /**
  * Derived values that start from their value before an edit. Edits share unchanged parts, so the derivation
  * compares its earlier and present inputs by identity, and derives only the differences again.
  */
 
-/** Says of a registry, or of a part of one, which one it was edited from. */
-function follows(after: object, before: object): void {
-  trails.set(after, { values: new Map(), earlier: trailOf(before) });
+/** Says of a registry, or of a part of one, which one it was edited from, and for a part which of its records were written. */
+function follows(after: object, before: object, keys?: readonly unknown[]): void {
+  trails.set(after, { values: new Map(), earlier: trailOf(before), keys });
   let oldest: Trail | undefined = trailOf(after);
   for (let steps = 0; steps < longest; steps++) oldest = oldest?.earlier;
   if (oldest !== undefined) oldest.earlier = undefined;
 }
 
 /** Records that a registry follows another, whose parts stay linked. */
-export function followsRegistry(after: Registry, before: Registry): void {
-  for (const part of ['channels', 'outages'] as const) {
-    if (before[part] !== after[part]) follows(after[part], before[part]);
+export function followsRegistry(after: Registry, before: Registry, made: Registry = after): void {
+  for (const part of recordParts) {
+    if (before[part] !== after[part])
+      follows(after[part], before[part], writtenKeys(made[part], before[part]));
   }
   follows(after, before);
   // A separate record: values cached with a registry need not live as long.
   trailOf(before).parts ??= { ...before };
+}
+
+/**
+ * Notes the keys that an edit wrote, by the paths of its patches: values derived from a Map are patched at these keys. The
+ * keys of a Map that is replaced as a whole are unknown.
+ */
+export function wrote(after: Registry, before: Registry, paths: readonly RegistryPatch['path'][]): void {
+  const add = (map: unknown, earlier: unknown, path: RegistryPatch['path']): void => {
+    if (!(map instanceof Map && earlier instanceof Map) || map === earlier) return;
+    const ofMap = paths.filter((one) => path.every((key, at) => one[at] === key));
+    const isWhole = ofMap.some((one) => one.length === path.length);
+    follows(map, earlier, isWhole ? undefined : ofMap.map((one) => one[path.length]));
+  };
+  for (const part of [...recordParts, 'assets'] as const) add(after[part], before[part], [part]);
+  if (!(after.assets instanceof Map)) return;
+  const chainIds = new Set(paths.flatMap(([part, id]) => (part === 'assets' ? [String(id)] : [])));
+  for (const chainId of chainIds)
+    add(after.assets.get(brandAs(chainId)), before.assets.get(brandAs(chainId)), ['assets', chainId]);
+}
+
+/**
+ * Keys under which a Map may differ from an earlier state of it, in the order of their writing. A key that was
+ * written more than once is repeated. Without a note of the keys, both Maps are compared.
+ */
+export function changedKeys<Key, Value>(
+  after: ReadonlyMap<Key, Value>,
+  before: ReadonlyMap<Key, Value>,
+): readonly Key[] {
+  if (after === before) return [];
+  const written = writtenKeys(after, before);
+  return written === undefined ? differingKeys(after, before) : (written as readonly Key[]); // of writers to this Map
+}
+
+/** Keys under which two Maps differ, in the order of the later one; removed ones last. */
+export function differingKeys<Key, Value>(
+  after: ReadonlyMap<Key, Value>,
+  before: ReadonlyMap<Key, Value>,
+): readonly Key[] {
+  const keys: Key[] = [];
+  if (after === before) return keys;
+  for (const [key, value] of after) if (before.get(key) !== value || !before.has(key)) keys.push(key);
+  for (const key of before.keys()) if (!after.has(key)) keys.push(key);
+  return keys;
+}
+
+function writtenKeys(after: object, before: object): readonly unknown[] | undefined {
+  const keys: (readonly unknown[])[] = [];
+  const goal = trails.get(before);
+  for (let at = trails.get(after); at !== goal; at = at.earlier) {
+    if (at?.keys === undefined) return undefined;
+    keys.unshift(at.keys);
+  }
+  return goal && keys.flat();
 }
 
 /**
@@ -88,6 +144,8 @@ export function answersAlongEdits<Value>(): AnswersAlongEdits<Value> {
 interface Trail {
   readonly values: Map<object, object>;
   earlier: Trail | undefined;
+  /** Keys that the last edit of a Map wrote; undefined where that is unknown. */
+  readonly keys?: readonly unknown[] | undefined;
   parts?: Registry;
 }
 

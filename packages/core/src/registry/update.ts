@@ -6,7 +6,7 @@ import type { Durations } from './durations/index.js';
 import { checkChanges } from './check-changes.js';
 import { dataParts, type RecordMaps, type Registry, type SymbolRules } from './model.js';
 import { arePatches, type RegistryPatch } from './patches.js';
-import { followsRegistry } from './trail.js';
+import { differingKeys, followsRegistry, wrote } from './trail.js';
 import type { Asset } from './families/asset.js';
 
 /** The registry in a recipe: its parts as ordinary Maps. The helpers of `edit.ts` check their rows. */
@@ -32,10 +32,7 @@ export interface RegistryDraft extends RecordMaps {
  * @throws RoutingError one of the `DATA_` reasons for a record that loading would not have made
  */
 export function updateRegistry(registry: Registry, recipe: (draft: RegistryDraft) => void): Registry {
-  return checked(
-    registry,
-    editor().produce(registry, (draft) => run(recipe, draft)),
-  );
+  return updateRegistryWithPatches(registry, recipe).registry;
 }
 
 /** Like {@link updateRegistry}, with the patches that lead from the old registry to the new one. */
@@ -49,6 +46,7 @@ export function updateRegistryWithPatches(
   readonly patches: readonly RegistryPatch[];
 } {
   const [next, patches] = editor().produceWithPatches(registry, (draft) => run(recipe, draft));
+  noteWritten(next, registry, patches);
   return { registry: checked(registry, next), patches };
 }
 
@@ -77,12 +75,14 @@ export function tryPatches(registry: Registry, patches: readonly RegistryPatch[]
     throw new RoutingError('DATA_INVALID', '', `patches of ${quote(stray.path[0])}, which no recipe edits`);
   }
   try {
-    return editor().produce(registry, (draft) => {
+    const next = editor().produce(registry, (draft) => {
       for (const patch of patches) {
         holdToLists(draft, patch);
         editor().applyPatches(draft, [patch]);
       }
     });
+    noteWritten(next, registry, patches);
+    return next;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new RoutingError('DATA_INVALID', '', `patches do not fit the registry: ${message}`);
@@ -121,9 +121,28 @@ export function checked(before: Registry, after: Registry): Registry {
       `/${foreign}`,
       `an edit of ${quote(foreign)}, which no recipe edits`,
     );
-  const frozen = freeze(checkChanges(before, after), true);
-  followsRegistry(frozen, before);
+  const frozen = freeze(inOrder(before, after), true);
+  followsRegistry(frozen, before, after);
   return frozen;
+}
+
+/** The checked result. Records that fail are looked for in the order of the data, so that the error names the first. */
+function inOrder(before: Registry, after: Registry): Registry {
+  try {
+    return checkChanges(before, after);
+  } catch {
+    return checkChanges(before, after, differingKeys);
+  }
+}
+
+/** Notes which records patches of an edit wrote. */
+function noteWritten(after: Registry, before: Registry, patches: readonly RegistryPatch[]): void {
+  if (after === before) return;
+  wrote(
+    after,
+    before,
+    patches.map(({ path }) => path),
+  );
 }
 
 function isPart(key: unknown): boolean {

@@ -9,8 +9,8 @@ import {
 } from '../../primitives/index.js';
 import type { ChannelEnd } from '../keys.js';
 import type { Registry } from '../model.js';
-import { memoAlongEdits } from '../trail.js';
-import type { Outage } from './outage.js';
+import { groupsAlongEdits } from '../groups.js';
+import type { Outage, OutageKey } from './outage.js';
 
 /** Outages whose scope names one chain, by their other subjects. */
 export interface ChainOutages {
@@ -27,27 +27,29 @@ export interface ChainOutages {
 }
 
 /**
- * Outages by the chain of their scope. Cached while the outages are unchanged; those of a chain keep their
- * identity while they are unchanged.
+ * Outages by the chain of their scope. Cached while the outages are unchanged; the outages of one chain keep
+ * their identity while they are unchanged.
  */
-export const outageIndex: (outages: Registry['outages']) => ReadonlyMap<string, ChainOutages> =
-  /* @__PURE__ */ memoAlongEdits(
-    (outages: Registry['outages'], earlier?: ReadonlyMap<string, ChainOutages>) => {
-      const rows = new Map<string, Outage[]>();
-      for (const outage of outages.values())
-        remembered(rows, outage.scope.chainId, (): Outage[] => []).push(outage);
-      const index = new Map<string, ChainOutages>();
-      for (const [chainId, ofChain] of rows) {
-        const known = earlier?.get(chainId);
-        const isSame =
-          known?.rows.length === ofChain.length && ofChain.every((row, at) => row === known.rows[at]);
-        index.set(chainId, known !== undefined && isSame ? known : sorted(ofChain));
-      }
-      return index;
-    },
-  );
+export const outageIndex: (outages: Registry['outages']) => OutageIndex = /* @__PURE__ */ memoByIdentity(
+  (outages: Registry['outages']) => {
+    const rowsOn = outagesByChain(outages);
+    return {
+      get: (chainId: string) => {
+        const rows = rowsOn(chainId);
+        return rows.length === 0 ? undefined : sorted(rows);
+      },
+    };
+  },
+);
 
-function sorted(rows: readonly Outage[]): ChainOutages {
+/** Outages by the chain of their scope. */
+export type OutageIndex = Pick<ReadonlyMap<string, ChainOutages>, 'get'>;
+
+const outagesByChain = /* @__PURE__ */ groupsAlongEdits<OutageKey, Outage>(({ scope }) => [scope.chainId]);
+
+const sorted = /* @__PURE__ */ memoByIdentity(sort);
+
+function sort(rows: readonly Outage[]): ChainOutages {
   const chain = {
     rows,
     whole: [] as Outage[],

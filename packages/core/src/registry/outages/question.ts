@@ -150,8 +150,10 @@ export function chainsWithCoinOutages({ outages }: Registry): ReadonlySet<string
 }
 
 const coinChains = /* @__PURE__ */ memoByIdentity((outages: Registry['outages']) => {
-  const chains = [...outageIndex(outages)].filter(([, { coins }]) => coins.length > 0);
-  return new Set(chains.map(([chainId]) => chainId));
+  const ofCoins = [...outages.values()].filter(
+    ({ scope: { channel, coin } }) => channel === undefined && coin !== undefined,
+  );
+  return new Set(ofCoins.map(({ scope }) => scope.chainId));
 });
 
 /** Whether a chain may be used for routing: live, and not out of service in both directions. */
