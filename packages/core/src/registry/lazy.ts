@@ -1,4 +1,4 @@
-import { type ChainId, type DenomPath, sealMap } from '../primitives/index.js';
+import { type ChainId, type DenomPath, memoByIdentity, sealMap } from '../primitives/index.js';
 import type { Extras, PartMakers } from './loading/verified.js';
 import type { Asset } from './families/asset.js';
 import type { Diagnostic } from './loading/findings.js';
@@ -10,14 +10,9 @@ export function lazyRegistry(
   { sha256, links }: Extras,
   diagnostics: readonly Diagnostic[] = [],
 ): Registry {
-  const buckets = new Map<string, Bucket>();
-  const bucketOn = (chainId: string): Bucket | undefined => {
-    const found = buckets.get(chainId) ?? makers.bucket(chainId);
-    if (found !== undefined) buckets.set(chainId, found);
-    return found;
-  };
-  const make: Makers<Parts> = { ...makers, assets: () => sealMap(allBuckets(makers.listed(), bucketOn)) };
-  const cells = makersOf<Parts>([...dataParts, 'sources'], (part) => cell(make[part]));
+  const { bucket: bucketOn, listed } = makers;
+  const make: Makers<Parts> = { ...makers, assets: () => sealMap(allBuckets(listed(), bucketOn)) };
+  const cells = makersOf<Parts>([...dataParts, 'sources'], (part) => cellOf(make[part]));
   const parts = Object.entries(cells).map(([name, get]) => [name, { enumerable: true, get }]);
   const plain = { diagnostics: Object.freeze(diagnostics), sha256, ...(links && { links }) };
   const registry = Object.freeze(
@@ -63,6 +58,9 @@ const lazies = new WeakMap<Registry, Lazy>();
 
 /** Cells by the part that they made: edits hand on parts, not cells. */
 const keys = new WeakMap<object, object>();
+
+/** The cell of a maker: registries with the same maker share the part. */
+const cellOf = /* @__PURE__ */ memoByIdentity(cell) as typeof cell; // its cell for each
 
 function cell<Part extends object>(make: () => Part): () => Part {
   let made: Part | undefined;

@@ -12,7 +12,7 @@ export type PlainParts = Pick<Registry, Exclude<PartName, 'assets'>>;
 export interface PartMakers extends Makers<PlainParts> {
   /** Chains with assets, in data order. */
   readonly listed: () => readonly ChainId[];
-  /** Assets of one chain; undefined for one without. */
+  /** Assets of one chain, the same each time; undefined for one without. */
   readonly bucket: (chainId: string) => ReadonlyMap<DenomPath, Asset> | undefined;
 }
 

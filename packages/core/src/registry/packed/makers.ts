@@ -6,6 +6,7 @@ import {
   freezeDeep,
   once,
   type PortId,
+  remembered,
   sealMap,
 } from '../../primitives/index.js';
 import type { BridgeId } from '../bridges/bridge.js';
@@ -34,19 +35,21 @@ import type { PackedRows } from './unpack-rows.js';
 
 /**
  * Makes the parts of a registry of packed data that was checked when it was built: what `createRegistry` makes of its
- * rows, without the checks. The build of the data compares the two.
+ * rows, without the checks. The build of the data compares the two. The assets of a chain are made once.
  */
 export function partMakers(rows: PackedRows): PartMakers {
   const { core, meta, assets } = rows;
   const { ids } = core;
   const places = new Map(ids.map((id, place) => [id, place]));
+  const buckets = new Map<number, ReadonlyMap<DenomPath, Asset>>();
   return {
     chains: () => sealMap(chainsOf(rows)),
     channels: () => sealMap(channelsOf(rows)),
     listed: () => ids.filter((_id, place) => assets.sizeOf(place) > 0).map((id) => brandAs<ChainId>(id)),
     bucket(chainId) {
       const place = places.get(chainId);
-      return place === undefined || assets.sizeOf(place) === 0 ? undefined : sealMap(bucketAt(assets, place));
+      if (place === undefined || assets.sizeOf(place) === 0) return undefined;
+      return remembered(buckets, place, () => sealMap(bucketAt(assets, place)));
     },
     capabilities: () => recordsOf(rows.capabilities(), readCapabilities),
     chainDetails: () => recordsOf(rows.chainDetails(), readChainDetails, joinChainDetails),

@@ -52,16 +52,17 @@ function unpacked(
 ): Snapshot {
   if (!options.isVerified) return holdsOtherBytes(unpackSnapshot(core, meta, options));
   const rows = checkedRows(core, meta, options);
+  const makers = partMakers(rows);
   const unpack = (): Snapshot => reading(() => unpackParts(rows));
   return reading(() =>
     holdsOnlyWhatIsRead(
-      verifiedSnapshot(membersIn(rows), unpack, (extras, lay) => registryOf(rows, extras, lay)),
+      verifiedSnapshot(membersIn(rows), unpack, (extras, lay) => registryOf(makers, extras, lay)),
     ),
   );
 }
 
-function registryOf(rows: PackedRows, extras: Extras, lay: Lay): Registry {
-  const makers = partMakers(rows);
+/** Registries of one snapshot share the parts that no layer changes. */
+function registryOf(makers: PartMakers, extras: Extras, lay: Lay): Registry {
   const laid = laidParts(lazyRegistry(makers, extras), lay);
   return lazyRegistry(makersOver(makers, laid), extras, laid.found);
 }
