@@ -4,7 +4,14 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { createRegistry, unpackSnapshot } from 'wayfold';
-import { bridgeLinks, type PackedCore, type PackedMeta, unpackShipped } from 'wayfold/registry';
+import {
+  bridgeLinks,
+  denomOf,
+  findAsset,
+  type PackedCore,
+  type PackedMeta,
+  unpackShipped,
+} from 'wayfold/registry';
 import { forgottenKeys } from './left-out.js';
 import { changesSince } from './changes.js';
 import { packageFolder, readUpstream } from './inputs.js';
@@ -36,6 +43,14 @@ function checkParts({ core, meta, testnet }: Parts): void {
       throw new Error(`the packed data does not load cleanly: ${JSON.stringify(registry.diagnostics)}`);
     const unchecked = createRegistry(unpackShipped(coins, texts, { isVerified: true }));
     deepStrictEqual({ ...unchecked }, { ...registry }, 'rows that are not checked load otherwise');
+    for (const asset of [...registry.assets.values()].flatMap((bucket) => [...bucket.values()])) {
+      const ref = { chainId: asset.chainId, denom: denomOf(registry, asset) };
+      deepStrictEqual(
+        findAsset(unchecked, ref),
+        findAsset(registry, ref),
+        'stored marks are of other denoms',
+      );
+    }
     deepStrictEqual(
       bridgeLinks(unchecked),
       bridgeLinks(registry),

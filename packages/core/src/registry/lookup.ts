@@ -19,6 +19,7 @@ import type { Channel, ChannelLink } from './families/channel.js';
 import { groupsAlongEdits } from './groups.js';
 import type { ChannelEnd, EndKey } from './keys.js';
 import type { Registry } from './model.js';
+import { indexByDenom, indexByMark, type VoucherIndex } from './voucher-index.js';
 
 /** A chain by id, or undefined if it is not in the data. */
 export function findChain(registry: Registry, chainId: string): Chain | undefined {
@@ -140,18 +141,11 @@ function linksFrom(chainId: string, channels: readonly Channel[]): ReadonlyMap<s
 }
 
 type Bucket = ReadonlyMap<DenomPath, Asset>;
-const vouchers = new WeakMap<Bucket, ReadonlyMap<string, Asset>>();
+const vouchers = new WeakMap<Bucket, VoucherIndex>();
 
-function voucherIndex(registry: Registry, bucket: Bucket): ReadonlyMap<string, Asset> {
-  const known = vouchers.get(bucket);
-  if (known !== undefined) return known;
-  const index = new Map<string, Asset>();
-  for (const asset of bucket.values()) {
-    const denom = denomOf(registry, asset);
-    if (isVoucherDenom(denom)) index.set(denom, asset);
-  }
-  vouchers.set(bucket, index);
-  return index;
+function voucherIndex({ sha256 }: Registry, bucket: Bucket): VoucherIndex {
+  const denom = (asset: Asset): Denom => denomOf({ sha256 }, asset);
+  return remembered(vouchers, bucket, () => indexByMark(bucket, denom) ?? indexByDenom(bucket, denom));
 }
 
 /** Addresses are written in lower case, in checksum case and in between; the address is the same. */

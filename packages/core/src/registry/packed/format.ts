@@ -164,6 +164,11 @@ export interface PackedVouchers {
   readonly trace: readonly string[];
   /** Place of a native asset that has the denom at the end of the trace, or that denom. */
   readonly origin: readonly (number | string)[];
+  /**
+   * One character per voucher, its mark: a chain's voucher is found by its denom without hashing the paths of all.
+   * Trusted only in files that equal, byte for byte, the files of the build.
+   */
+  readonly marks?: string;
 }
 
 /** Fields that few assets have, natives and vouchers counted together: by chain, natives first. */

@@ -26,6 +26,7 @@ import { putRecord } from '../loading/rows.js';
 import { outageOf, type OutageScopeRow } from '../families/outage.js';
 import { readSymbols } from '../loading/symbols.js';
 import type { PartMakers } from '../loading/verified.js';
+import { knowMarks } from '../voucher-index.js';
 import { type Outage, type OutageKey, outageKey, type OutageScope } from '../outages/outage.js';
 import { unpackDurations } from './durations.js';
 import { pathOf } from './normal-assets.js';
@@ -49,7 +50,7 @@ export function partMakers(rows: PackedRows): PartMakers {
     bucket(chainId) {
       const place = places.get(chainId);
       if (place === undefined || assets.sizeOf(place) === 0) return undefined;
-      return remembered(buckets, place, () => sealMap(bucketAt(assets, place)));
+      return remembered(buckets, place, () => bucketAt(assets, place));
     },
     capabilities: () => recordsOf(rows.capabilities(), readCapabilities),
     chainDetails: () => recordsOf(rows.chainDetails(), readChainDetails, joinChainDetails),
@@ -91,12 +92,15 @@ function channelsOf(rows: PackedRows): Map<EndKey, Channel> {
   return channels;
 }
 
-function bucketAt(assets: AssetColumns, place: number): Map<DenomPath, Asset> {
+function bucketAt(assets: AssetColumns, place: number): ReadonlyMap<DenomPath, Asset> {
   const bucket = new Map<DenomPath, Asset>();
   for (const row of assets.rowsOf(place)) {
     const path: DenomPath = brandAs(pathOf(row));
     bucket.set(path, assetOf(path, row, { decimals: row.decimals, logoUri: row.logo_uri }));
   }
+  sealMap(bucket);
+  const marks = assets.marksOf(place);
+  if (marks !== undefined) knowMarks(bucket, marks);
   return bucket;
 }
 

@@ -4,6 +4,7 @@ import type { AssetRow } from '../families/asset.js';
 import { packSparse, packTexts } from './columns.js';
 import type { DenomRef, PackedFee, PackedNatives, PackedRare, PackedVouchers } from './format.js';
 import { defaultContract, defaultPricingId } from './short-values.js';
+import { voucherMark } from '../voucher-index.js';
 import { isVoucher, pathOf } from './normal-assets.js';
 
 /** The asset rows of a normal snapshot as columns need them. */
@@ -92,6 +93,7 @@ export function packVouchers({ natives, vouchers: rows, voucherCounts }: AssetTa
     counts: voucherCounts,
     trace: rows.map((row) => row.trace ?? ''),
     origin: rows.map((row) => places.get(row.origin_denom) ?? row.origin_denom ?? ''),
+    marks: rows.map((row) => voucherMark(voucherDenom(row))).join(''),
   };
 }
 

@@ -9,6 +9,8 @@ export interface AssetColumns {
   rowsOf(place: number): Mutable<AssetRow>[];
   /** Number of assets of a chain. */
   sizeOf(place: number): number;
+  /** Marks of the vouchers of a chain, if the file has them. */
+  marksOf(place: number): string | undefined;
   /** Row that names the asset of a chain's reference, or the denom if it is unlisted. */
   coinAt(place: number, ref: DenomRef): CoinRow | string;
 }
@@ -34,6 +36,11 @@ export function assetColumns(core: PackedCore, meta: PackedMeta | undefined): As
   };
   return {
     sizeOf: (place) => pick(natives.counts, place) + pick(vouchers.counts, place),
+    marksOf: (place) =>
+      vouchers.marks?.slice(
+        pick(firstVoucher, place),
+        pick(firstVoucher, place) + pick(vouchers.counts, place),
+      ),
     coinAt,
     rowsOf(place) {
       const chainId = pick(ids, place);
@@ -58,7 +65,7 @@ function checkLengths({ natives, vouchers, ids }: PackedCore, meta: PackedMeta |
   const { denom, symbol, name, decimals, pricingId, contract } = natives;
   sameLength(ids.length, natives.counts, vouchers.counts);
   sameLength(sumOf(natives.counts), denom, symbol, name, decimals, pricingId, contract);
-  sameLength(sumOf(vouchers.counts), vouchers.trace, vouchers.origin);
+  sameLength(sumOf(vouchers.counts), vouchers.trace, vouchers.origin, vouchers.marks ?? vouchers.trace);
   if (meta !== undefined) sameLength(denom.length + vouchers.trace.length, meta.assetLogo, meta.description);
 }
 
