@@ -1,5 +1,5 @@
 import { findFewestHops } from './fewest-hops.js';
-import type { View } from './view.js';
+import type { Side, View } from './view.js';
 
 /** A path as the numbers of its arcs. */
 type Arcs = readonly number[];
@@ -16,7 +16,7 @@ export function findBestPaths(view: View, from: number, to: number, count: numbe
   const found: Arcs[] = [];
   const branches: Branch[] = [{ path: [], kept: 0, closed: undefined, hops: 1, isFound: false }];
   while (found.length < count) {
-    const branch = takeBest(branches);
+    const branch = takeBest(view, branches);
     if (branch === undefined) break;
     if (branch.isFound) {
       found.push(branch.path);
@@ -48,12 +48,12 @@ interface ClosedArc {
   readonly next: ClosedArc | undefined;
 }
 
-function takeBest(branches: Branch[]): Branch | undefined {
+function takeBest({ order }: View, branches: Branch[]): Branch | undefined {
   let best = 0;
   let taken = branches[0];
   for (let at = 1; at < branches.length; at++) {
     const rival = branches[at];
-    if (taken === undefined || rival === undefined || !comesBefore(rival, taken)) continue;
+    if (taken === undefined || rival === undefined || !comesBefore(rival, taken, order)) continue;
     taken = rival;
     best = at;
   }
@@ -63,23 +63,28 @@ function takeBest(branches: Branch[]): Branch | undefined {
 }
 
 /** Whether the paths of `x` precede the paths of `y`, up to their known steps. */
-function comesBefore(x: Branch, y: Branch): boolean {
+function comesBefore(x: Branch, y: Branch, order: Float64Array): boolean {
   if (x.hops !== y.hops) return x.hops < y.hops;
   for (let at = 0; at < x.hops; at++) {
-    const difference = leastArc(x, at) - leastArc(y, at);
-    if (difference !== 0) return difference < 0;
+    const difference =
+      leastPlace(x, at, order) - leastPlace(y, at, order) || Number(isWorse(x, at)) - Number(isWorse(y, at));
+    if (difference < 0 || difference > 0) return difference < 0;
   }
   return false;
 }
 
 /**
- * The smallest arc that the best path of a branch may have at a place. While it is not found: the steps that are kept,
+ * The first place that the step of the best path of a branch may have. While it is not found: the steps that are kept,
  * then a worse one than the path took that they leave, or else theirs is longer. (Where they must be longer, since that
  * path had arrived, no other branch keeps the same steps, and it does not matter.)
  */
-function leastArc({ path, kept, isFound }: Branch, at: number): number {
-  if (isFound || at < kept) return path[at] ?? 0;
-  return at === kept ? (path[at] ?? 0) + 0.5 : -1;
+function leastPlace({ path, kept, isFound }: Branch, at: number, order: Float64Array): number {
+  return isFound || at <= kept ? (order[path[at] ?? 0] ?? 0) : -Infinity;
+}
+
+/** Whether the step of a branch is after the place that {@link leastPlace} says. */
+function isWorse({ kept, isFound }: Branch, at: number): boolean {
+  return !isFound && at === kept;
 }
 
 /** Divides the rest of a branch without its found path. */
@@ -91,7 +96,7 @@ function addBranches(view: View, { path, kept, closed }: Branch, branches: Branc
     branches.push({
       path,
       kept: at,
-      closed: { arc, target: view.out.ends[arc] ?? 0, next },
+      closed: { arc, target: view.goals[arc] ?? 0, next },
       hops,
       isFound: false,
     });
@@ -100,7 +105,7 @@ function addBranches(view: View, { path, kept, closed }: Branch, branches: Branc
 
 function searchBranch(view: View, branch: Branch, from: number, to: number): Arcs | undefined {
   const { path, kept } = branch;
-  const start = kept === 0 ? from : (view.out.ends[path[kept - 1] ?? 0] ?? from);
+  const start = kept === 0 ? from : (view.goals[path[kept - 1] ?? 0] ?? from);
   close(view, branch);
   const length = findFewestHops(view, start, to);
   reopen(view, branch);
@@ -111,28 +116,39 @@ function searchBranch(view: View, branch: Branch, from: number, to: number): Arc
 }
 
 /** Takes the chains before the branch, and the steps that it avoids, out of the view for one search. */
-function close({ out, into, origins, positions, passes }: View, { path, kept, closed }: Branch): void {
+function close(view: View, { path, kept, closed }: Branch): void {
+  const { out, into, origins, passes } = view;
   const nowhere = passes.length - 1;
   for (let at = 0; at < kept; at++) {
     const chain = origins[path[at] ?? 0] ?? nowhere;
     passes[chain] = (passes[chain] ?? 0) + isClosed;
   }
   for (let step = closed; step !== undefined; step = step.next) {
-    out.ends[step.arc] = nowhere;
-    into.ends[positions[step.arc] ?? 0] = nowhere;
+    out.ends[positionIn(out, origins, step.arc)] = nowhere;
+    into.ends[positionIn(into, view.goals, step.arc)] = nowhere;
   }
 }
 
 /** Puts back what {@link close} took out. */
-function reopen({ out, into, origins, positions, passes }: View, { path, kept, closed }: Branch): void {
+function reopen(view: View, { path, kept, closed }: Branch): void {
+  const { out, into, origins, passes } = view;
   for (let at = 0; at < kept; at++) {
     const chain = origins[path[at] ?? 0] ?? 0;
     passes[chain] = (passes[chain] ?? 0) - isClosed;
   }
   for (let step = closed; step !== undefined; step = step.next) {
-    out.ends[step.arc] = step.target;
-    into.ends[positions[step.arc] ?? 0] = origins[step.arc] ?? 0;
+    out.ends[positionIn(out, origins, step.arc)] = step.target;
+    into.ends[positionIn(into, view.goals, step.arc)] = origins[step.arc] ?? 0;
   }
+}
+
+/** Position of an arc on a side: where it was first laid, unless an edit has moved the arcs of its chain. */
+function positionIn({ starts, stops, arcs, laid }: Side, near: Int32Array, arc: number): number {
+  const chain = near[arc] ?? 0;
+  const [start, stop] = [starts[chain] ?? 0, stops[chain] ?? 0];
+  const first = laid[arc] ?? -1;
+  if (first >= start && first < stop && arcs[first] === arc) return first;
+  return arcs.subarray(start, stop).indexOf(arc) + start;
 }
 
 /** Added to a chain's `passes`, so that it is not 1 whatever it was. */

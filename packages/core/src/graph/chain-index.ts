@@ -1,15 +1,17 @@
-import { type ChannelId, compareText, memoByIdentity, memoByParts, once } from '../primitives/index.js';
-import type {
-  BridgeEdge,
-  BridgeId,
-  ChainEdge,
-  ChainNode,
-  ChannelEdge,
-  LinkSource,
-  Registry,
+import { type ChannelId, compareText, memoByParts, once } from '../primitives/index.js';
+import {
+  type BridgeEdge,
+  type BridgeId,
+  type ChainEdge,
+  type ChainNode,
+  type ChannelEdge,
+  type LinkSource,
+  memoAlongEdits,
+  type Registry,
 } from '../registry/index.js';
-import { linkSource } from './links.js';
+import { linkSource, networkOf } from './links.js';
 import { opennessOf } from './movement.js';
+import { changedEdges, changedPlaces, type Network, nodeAt, type Places } from './network.js';
 import type { Reach, Search, View } from './view.js';
 
 /** A source of links with its chains numbered, and the memory that searches write to. */
@@ -25,10 +27,20 @@ export interface ChainIndex {
   readonly views: Views;
 }
 
+interface Base {
+  readonly view: View;
+  /** The network that the view shows. */
+  readonly network: Network;
+  /** Chains by number between which edges have changed since. */
+  readonly changed: readonly (readonly [number, number])[];
+}
+
 /** Cached views of an index. */
 export interface Views {
   /** The one without options. */
   usual: View | undefined;
+  /** A view before the last edits, to make `usual` from. Dropped when that is made. */
+  base?: Base | undefined;
   /** By the lists in the options; then by the functions that they pass. */
   readonly others: Map<string, ViewMemo>;
 }
@@ -46,15 +58,27 @@ export interface Arc {
   readonly rank: number;
 }
 
-/** The index of a registry, made on the first query and kept as long as its links. */
-export const indexOf: (registry: Registry) => ChainIndex = /* @__PURE__ */ memoByIdentity(
-  (registry: Registry) => {
-    const source = linkSource(registry);
-    return indexes([source], () => makeIndex(registry, source));
-  },
-);
+/** The index of a registry, made on the first query and kept as long as its links. After an edit it starts from the earlier one. */
+export function indexOf(registry: Registry): ChainIndex {
+  return indexed(registry).index;
+}
 
-const indexes = /* @__PURE__ */ memoByParts<ChainIndex>();
+/** An index with the network that it shows. */
+interface Indexed {
+  readonly index: ChainIndex;
+  readonly network: Network;
+}
+
+const indexed = /* @__PURE__ */ memoAlongEdits((registry: Registry, earlier?: Indexed): Indexed => {
+  const source = linkSource(registry);
+  return indexes([source], () => {
+    const { network } = networkOf(registry);
+    const index = (earlier && patchedIndex(registry, source, earlier)) ?? makeIndex(registry, source);
+    return { index, network };
+  });
+});
+
+const indexes = /* @__PURE__ */ memoByParts<Indexed>();
 
 function makeIndex(registry: Registry, source: LinkSource): ChainIndex {
   const chains = source.chains();
@@ -69,6 +93,66 @@ function makeIndex(registry: Registry, source: LinkSource): ChainIndex {
     search: { epoch: 0, best: Infinity, meeting: -1, path: new Int32Array(size) },
     views: { usual: undefined, others: new Map() },
   };
+}
+
+/**
+ * The index after edits, made of an earlier one without reading the whole network. Undefined where there is nothing to start
+ * from, or the same chains are no longer in the data.
+ */
+function patchedIndex(registry: Registry, source: LinkSource, earlier: Indexed): ChainIndex | undefined {
+  const { index, network } = earlier;
+  const start =
+    index.views.usual === undefined ? index.views.base : { view: index.views.usual, network: { ...network } };
+  const { places, channels: edges } = start?.network ?? {};
+  if (start === undefined || places === undefined || edges === undefined) return undefined;
+  if (edges.eureka !== registry.bridges.eureka) return undefined;
+  const present = networkOf(registry);
+  const chains = patchedChains(start.view.chains, index.numbers, [places, present.places()]);
+  if (chains === undefined) return undefined;
+  const changed = changedEdges(present.channels(), edges);
+  const numberOf = (node: ChainNode): number => index.numbers.get(node.chainId) ?? -1;
+  // A source of another model may have nodes that are no nodes of the table.
+  if (
+    changed.some(({ a, b }) =>
+      [a, b].some((node) => !isNodeOf(node, start.view.chains, chains, numberOf(node))),
+    )
+  )
+    return undefined;
+  const pairs = new Map(
+    changed.map(({ a, b }) => [`${a.chainId} ${b.chainId}`, [numberOf(a), numberOf(b)] as const]),
+  );
+  return {
+    ...index,
+    chains,
+    arcsOver: arcsOf(registry, source, index.numbers),
+    views: { usual: undefined, base: { ...start, changed: [...pairs.values()] }, others: new Map() },
+  };
+}
+
+/** The chains in their order with the nodes after an edit; undefined if a chain was added or removed. */
+function patchedChains(
+  chains: readonly ChainNode[],
+  numbers: ReadonlyMap<string, number>,
+  [before, after]: readonly [Places, Places],
+): readonly ChainNode[] | undefined {
+  const changed = changedPlaces(after, before);
+  if (changed.length === 0) return chains;
+  const nodes = [...chains];
+  for (const id of changed) {
+    const [node, number] = [nodeAt(after, id), numbers.get(id)];
+    if (node === undefined || number === undefined || chains[number] !== nodeAt(before, id)) return undefined;
+    nodes[number] = node;
+  }
+  return nodes;
+}
+
+function isNodeOf(
+  node: ChainNode,
+  before: readonly ChainNode[],
+  after: readonly ChainNode[],
+  number: number,
+): boolean {
+  return before[number] === node || after[number] === node;
 }
 
 /** Most queries use channels alone, and do not need the edges over bridges. */

@@ -29,13 +29,13 @@ function startAt(side: Side, chain: number, epoch: number): void {
 
 /** Makes the chains that were reached last, up to `end` in the queue, those to go on from. */
 function nextLevel(side: Side, end: number): void {
-  const { starts, queue } = side;
+  const { starts, stops, queue } = side;
   side.first = side.last;
   side.last = end;
   side.work = 0;
   for (let at = side.first; at < end; at++) {
     const chain = queue[at] ?? 0;
-    side.work += (starts[chain + 1] ?? 0) - (starts[chain] ?? 0);
+    side.work += (stops[chain] ?? 0) - (starts[chain] ?? 0);
   }
 }
 
@@ -44,25 +44,25 @@ function nextLevel(side: Side, end: number): void {
  * complete level is on the best path.
  */
 function lookAhead({ out, into, passes, search }: View): void {
-  const { starts, ends, marks, steps, queue, first, last } = out;
+  const { starts, stops, ends, arcs, marks, steps, queue, first, last } = out;
   const { epoch } = search;
   const marksBehind = into.marks;
   const endBehind = epoch + into.last;
   let end = last;
   for (let at = first; at < last; at++) {
     const chain = queue[at] ?? 0;
-    const stop = starts[chain + 1] ?? 0;
-    for (let arc = starts[chain] ?? 0; arc < stop; arc++) {
-      const next = ends[arc] ?? 0;
+    const stop = stops[chain] ?? 0;
+    for (let position = starts[chain] ?? 0; position < stop; position++) {
+      const next = ends[position] ?? 0;
       const markBehind = marksBehind[next] ?? 0;
       if (markBehind >= epoch && markBehind < endBehind) {
-        steps[next] = arc;
+        steps[next] = arcs[position] ?? 0;
         search.meeting = next;
         return;
       }
       if ((marks[next] ?? 0) >= epoch || passes[next] !== 1) continue;
       marks[next] = epoch + end;
-      steps[next] = arc;
+      steps[next] = arcs[position] ?? 0;
       queue[end++] = next;
     }
   }
@@ -70,20 +70,20 @@ function lookAhead({ out, into, passes, search }: View): void {
 }
 
 /**
- * Goes one step back. Every chain keeps its best step onwards, the one with the smallest number. Once the other side is
+ * Goes one step back. Every chain keeps its best step onwards, the first in order. Once the other side is
  * reached, the last step is taken from the side that should need fewer looks: one ends at the first meeting, the other
  * looks at its whole level.
  */
 function lookBehind(view: View): void {
-  const { out, into, passes, search } = view;
-  const { starts, ends, arcs, marks, steps, queue, first, last } = into;
+  const { out, into, order, passes, search } = view;
+  const { starts, stops, ends, arcs, marks, steps, queue, first, last } = into;
   const { epoch } = search;
   const marksAhead = out.marks;
   let end = last;
   let looks = 0;
   for (let at = first; at < last; at++) {
     const chain = queue[at] ?? 0;
-    const stop = starts[chain + 1] ?? 0;
+    const stop = stops[chain] ?? 0;
     for (let position = starts[chain] ?? 0; position < stop; position++) {
       looks++;
       const next = ends[position] ?? 0;
@@ -95,7 +95,7 @@ function lookBehind(view: View): void {
       const mark = marks[next] ?? 0;
       const arc = arcs[position] ?? 0;
       if (mark >= epoch + last) {
-        if (arc < (steps[next] ?? 0)) steps[next] = arc;
+        if ((order[arc] ?? 0) < (order[steps[next] ?? 0] ?? 0)) steps[next] = arc;
       } else if (mark < epoch && passes[next] === 1) {
         marks[next] = epoch + end;
         steps[next] = arc;
@@ -109,20 +109,20 @@ function lookBehind(view: View): void {
 /**
  * Among the chains one step before the meeting point, the first in the other side's queue is on the best path.
  */
-function meetBehind({ out, into, search }: View): void {
-  const { starts, ends, arcs, steps, queue, first, last } = into;
+function meetBehind({ out, into, order, search }: View): void {
+  const { starts, stops, ends, arcs, steps, queue, first, last } = into;
   const { epoch } = search;
   const marksAhead = out.marks;
   let best = epoch + marksAhead.length;
   for (let at = first; at < last; at++) {
     const chain = queue[at] ?? 0;
-    const stop = starts[chain + 1] ?? 0;
+    const stop = stops[chain] ?? 0;
     for (let position = starts[chain] ?? 0; position < stop; position++) {
       const next = ends[position] ?? 0;
       const mark = marksAhead[next] ?? 0;
       if (mark < epoch || mark > best) continue;
       const arc = arcs[position] ?? 0;
-      if (mark === best && arc > (steps[next] ?? 0)) continue;
+      if (mark === best && (order[arc] ?? 0) > (order[steps[next] ?? 0] ?? 0)) continue;
       best = mark;
       steps[next] = arc;
       search.meeting = next;

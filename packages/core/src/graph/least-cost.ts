@@ -38,13 +38,13 @@ function startAt(side: Side, chain: number, epoch: number): void {
  */
 function settleNext(view: View, side: Side, other: Side): void {
   const { passes, search } = view;
-  const { starts, ends, arcs, costs, marks, steps, totals, heap } = side;
+  const { starts, stops, ends, arcs, costs, marks, steps, totals, heap } = side;
   const { epoch } = search;
   const cost = leastCost(heap);
   const chain = pop(heap);
   if (cost > (totals[chain] ?? 0)) return;
   const nearestBehind = leastCost(other.heap);
-  const stop = starts[chain + 1] ?? 0;
+  const stop = stops[chain] ?? 0;
   for (let position = starts[chain] ?? 0; position < stop; position++) {
     const total = cost + (costs[position] ?? 0);
     if (total + nearestBehind >= search.best) return;

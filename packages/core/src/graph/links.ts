@@ -1,4 +1,12 @@
-import { byText, freezeMap, memoByIdentity, memoByParts, once, remembered } from '../primitives/index.js';
+import {
+  byText,
+  freezeMap,
+  memoByIdentity,
+  memoByParts,
+  once,
+  remembered,
+  valuesOf,
+} from '../primitives/index.js';
 import {
   type ChainEdge,
   channelEnd,
@@ -12,7 +20,14 @@ import {
   type Registry,
   withoutAssets,
 } from '../registry/index.js';
-import { bridgeEdges, channelEdges, type Network, placesOf } from './network.js';
+import {
+  bridgeEdges,
+  type ChannelEdges,
+  channelEdges,
+  type Network,
+  type Places,
+  placesOf,
+} from './network.js';
 
 /** The table itself as the source of links: small, with parts made on demand. */
 export const directLinks: LinkModel = (table) => table;
@@ -65,7 +80,15 @@ const made = /* @__PURE__ */ memoByParts<Made>();
 /** A table, and the base of the tables of edited registries. */
 interface Made {
   readonly table: LinkTable;
+  /** Filled as parts of the table are made. */
   readonly network: Network;
+  readonly places: () => Places;
+  readonly channels: () => ChannelEdges;
+}
+
+/** The values behind the table of a registry: an index compares them with the values before an edit. */
+export function networkOf(registry: Registry): Omit<Made, 'table'> {
+  return madeOf(registry);
 }
 
 function makeTable(registry: Registry, earlier: Network | undefined): Made {
@@ -73,16 +96,16 @@ function makeTable(registry: Registry, earlier: Network | undefined): Made {
   const read = withoutAssets(registry);
   const network: Network = { ...earlier };
   const places = once(() => (network.places = placesOf(read, network.places)));
-  const edgesOverChannels = once(() => {
-    network.channels = channelEdges(read, places(), network.channels);
-    return [...network.channels.byKey.values()];
-  });
+  const channels = once(() => (network.channels = channelEdges(read, places(), network.channels)));
+  const edgesOverChannels = once(() => [...valuesOf(channels().byKey)].sort(byText(({ key }) => key)));
   const edgesOverBridges = once(() => {
     network.bridges = bridgeEdges(read, places(), network.bridges);
     return [...network.bridges.byKey.values()];
   });
   const table: LinkTable = Object.freeze({
-    chains: once(() => Array.from(places().values(), ({ node }) => node)),
+    chains: once(() =>
+      Array.from(valuesOf(places().byId), ({ node }) => node).sort(byText(({ chainId }) => chainId)),
+    ),
     // `bridge:` sorts before `ibc:`.
     edges: once((): readonly ChainEdge[] => [...edgesOverBridges(), ...edgesOverChannels()]),
     channelEdges: edgesOverChannels,
@@ -90,7 +113,7 @@ function makeTable(registry: Registry, earlier: Network | undefined): Made {
     linksOf: (chainId: string) => sortedLinks(linksOf(read, chainId)),
     loose: once(() => looseLinks(read)),
   });
-  return { table, network };
+  return { table, network, places, channels };
 }
 
 const sortedLinks = /* @__PURE__ */ memoByIdentity((links: ReadonlyMap<string, ChannelLink>) =>

@@ -23,9 +23,9 @@ export function counterparties(
   const index = indexOf(registry);
   const number = numberOf(index, chainId, 'chainId');
   const view = viewOf(registry, options);
-  const { starts, arcs } = view.out;
+  const { starts, stops, arcs } = view.out;
   const hops: PathHop[] = [];
-  for (const arc of arcs.subarray(starts[number], starts[number + 1])) hops.push(hopOver(view, arc));
+  for (const arc of arcs.subarray(starts[number], stops[number])) hops.push(hopOver(view, arc));
   return hops;
 }
 
@@ -62,12 +62,12 @@ export function preferredLinksTo(
   const index = indexOf(registry);
   const last = numberOf(index, to, 'to');
   const view = viewOf(registry, options);
-  const { starts, ends } = view.out;
+  const { starts, stops, ends, arcs } = view.out;
   return (from) => {
     const first = numberOf(index, from, 'from');
-    const stop = starts[first + 1] ?? 0;
-    for (let arc = starts[first] ?? 0; arc < stop; arc++) {
-      if (ends[arc] === last) return hopOver(view, arc);
+    const stop = stops[first] ?? 0;
+    for (let position = starts[first] ?? 0; position < stop; position++) {
+      if (ends[position] === last) return hopOver(view, arcs[position] ?? 0);
     }
     return undefined;
   };

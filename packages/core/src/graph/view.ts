@@ -4,8 +4,10 @@ import type { PathHop } from './model.js';
 
 /**
  * The part of the network that one set of options selects, as typed arrays for searching: at most one arc from one
- * chain to another, the best of the parallel edges. Chains and arcs are numbers; arcs are numbered by the chain they
- * leave and then from the best to the worst, so that a smaller number is the better step.
+ * chain to another, the best of the parallel edges. Chains and arcs are numbers.
+ *
+ * After an edit the arrays with a value per arc are shared, and only new arcs are added to them. The arrays that say where
+ * the arcs of a chain are belong to one view.
  */
 export interface View {
   readonly chains: readonly ChainNode[];
@@ -15,10 +17,12 @@ export interface View {
   readonly into: Side;
   /** Per arc, the chain it leaves. */
   readonly origins: Int32Array;
-  /** Per arc, its position in `into`. */
-  readonly positions: Int32Array;
+  /** Per arc, the chain it reaches. */
+  readonly goals: Int32Array;
+  /** Per arc, its place among the arcs that leave the same chain: the better step has the smaller one. */
+  readonly order: Float64Array;
   /** Per arc, the edge it goes over. */
-  readonly edges: readonly ChainEdge[];
+  readonly edges: ChainEdge[];
   /** Per arc, the answer it is printed as, made when first needed. */
   readonly hops: (PathHop | undefined)[];
   /** Per chain, 1 when paths may pass through it. */
@@ -28,14 +32,19 @@ export interface View {
 
 /** Arcs grouped by the chain at one of their ends, with the search state of that side for each chain. */
 export interface Side extends Reach {
-  /** Per chain, the position of its first arc; the next chain's is the end. */
+  /** Per chain, the position of its first arc, and the position after its last. */
   readonly starts: Int32Array;
+  readonly stops: Int32Array;
   /** Per position, the chain at the other end. */
   readonly ends: Int32Array;
   /** Per position, the number of the arc. */
   readonly arcs: Int32Array;
+  /** Per arc, the position at which it was first laid. */
+  readonly laid: Int32Array;
   /** Per position, the cost of the arc. Ascending within a chain. */
   readonly costs: Float64Array;
+  /** Number of positions that this view or another one with the same arrays uses. */
+  readonly room: { used: number };
   /** Part of the queue that was reached last: the chains to go on from. */
   first: number;
   last: number;
@@ -83,7 +92,7 @@ export function beginSearch({ out, into, search }: View): void {
 }
 
 /** Writes the arcs of the path through the chain where both sides met to `search.path`; returns their number. */
-export function tracePath({ out, into, origins, search }: View, from: number, to: number): number {
+export function tracePath({ out, into, origins, goals, search }: View, from: number, to: number): number {
   const { path, meeting } = search;
   let length = 0;
   for (let chain = meeting; chain !== from; length++) chain = origins[out.steps[chain] ?? 0] ?? from;
@@ -96,7 +105,7 @@ export function tracePath({ out, into, origins, search }: View, from: number, to
   for (let chain = meeting; chain !== to; ) {
     const arc = into.steps[chain] ?? 0;
     path[length++] = arc;
-    chain = out.ends[arc] ?? to;
+    chain = goals[arc] ?? to;
   }
   return length;
 }

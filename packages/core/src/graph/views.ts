@@ -1,4 +1,4 @@
-import { memoByParts } from '../primitives/index.js';
+import { compareText, memoByParts } from '../primitives/index.js';
 import {
   type ChainEdge,
   type ChainNode,
@@ -7,10 +7,22 @@ import {
   mayLift,
   type Registry,
 } from '../registry/index.js';
-import { type Arc, type ChainIndex, indexOf, type ViewMemo, type Views } from './chain-index.js';
+import {
+  type Arc,
+  type ChainIndex,
+  compareParallel,
+  indexOf,
+  rankOf,
+  type ViewMemo,
+  type Views,
+} from './chain-index.js';
+import { layOut } from './layout.js';
+import { networkOf } from './links.js';
 import { type ChainFilter, checkCost, type EdgeCost, type PathOptions } from './model.js';
-import { isOpenFrom, isWayOut } from './movement.js';
-import type { Reach, Side, View } from './view.js';
+import { isOpenFrom, isWayOut, opennessOf } from './movement.js';
+import { edgesBetween } from './network.js';
+import { patchedView, type Step } from './patched-view.js';
+import type { View } from './view.js';
 
 /**
  * The view of a registry's index that options select, compiled when it is first asked for and for each state of
@@ -19,14 +31,19 @@ import type { Reach, Side, View } from './view.js';
 export function viewOf(registry: Registry, options?: PathOptions, cost: EdgeCost = sameCost): View {
   const index = indexOf(registry);
   const { views } = index;
-  if (options === undefined) {
-    views.usual ??= compile(registry, index, {}, cost);
+  if (isUsual(options) && cost === sameCost) {
+    views.usual ??= patchedUsual(registry, index) ?? compile(registry, index, {}, cost);
     return views.usual;
   }
-  const { kinds, bridges, through = anywhere, over = anywhere } = options;
-  const lists = `${kinds ?? ''} ${bridges ?? ''} ${livenessKey(registry, options)}`;
+  const { kinds, bridges, through = anywhere, over = anywhere } = options ?? {};
+  const lists = `${kinds ?? ''} ${bridges ?? ''} ${livenessKey(registry, options ?? {})}`;
   const alike = views.others.get(lists) ?? addLists(views, lists);
-  return alike([through, over, cost], () => compile(registry, index, options, cost));
+  return alike([through, over, cost], () => compile(registry, index, options ?? {}, cost));
+}
+
+/** Whether options select as none do. */
+function isUsual({ kinds, bridges, through, over, ...liveness }: PathOptions = {}): boolean {
+  return [kinds, bridges, through, over].every((one) => one === undefined) && !mayLift(liveness);
 }
 
 /** Lists may come from requests: when there are too many kinds of them, all are forgotten. */
@@ -43,19 +60,69 @@ const anywhere = (): boolean => true;
 const sameCost = (): number => 1;
 
 function compile(registry: Registry, index: ChainIndex, options: PathOptions, cost: EdgeCost): View {
-  const { kinds = ['bank'], bridges = ['IBC'], through = anywhere, over = anywhere } = options;
-  const isLifting = mayLift(options);
-  const isSelected = ({ edge, isOpen }: Arc, from: ChainNode): boolean =>
-    bridges.includes(edge.bridge) &&
-    (edge.kind === 'bridge' || kinds.includes(edge.kind)) &&
-    (isOpen || (isLifting && isOpenFrom(registry, edge, from, options))) &&
-    carriesOut(edge, from) &&
-    over(edge, from);
+  const { bridges = ['IBC'], through = anywhere } = options;
+  const isSelected = selectionOf(registry, options);
   return compileView(index, {
     arcs: index.arcsOver(bridges),
     cost: (arc, from) => (isSelected(arc, from) ? cost(arc.edge, from) : Infinity),
     through,
   });
+}
+
+function selectionOf(
+  registry: Registry,
+  options: PathOptions,
+): (arc: Pick<Arc, 'edge' | 'isOpen'>, from: ChainNode) => boolean {
+  const { kinds = ['bank'], bridges = ['IBC'], over = anywhere } = options;
+  const isLifting = mayLift(options);
+  return ({ edge, isOpen }, from) =>
+    bridges.includes(edge.bridge) &&
+    (edge.kind === 'bridge' || kinds.includes(edge.kind)) &&
+    (isOpen || (isLifting && isOpenFrom(registry, edge, from, options))) &&
+    carriesOut(edge, from) &&
+    over(edge, from);
+}
+
+/** The view without options, patched from the view of an index before the last edits. */
+function patchedUsual(registry: Registry, { chains, views }: ChainIndex): View | undefined {
+  const { base } = views;
+  views.base = undefined;
+  if (base === undefined) return undefined;
+  const edges = networkOf(registry).channels();
+  const isSelected = selectionOf(registry, {});
+  const best = (from: ChainNode, to: ChainNode): ChainEdge | undefined => {
+    const parallel = edgesBetween(edges, from, to).filter((edge) =>
+      isSelected({ edge, isOpen: isOpenOver(registry, edge, from) }, from),
+    );
+    return parallel.sort((x, y) => compareSteps(x, y, from))[0];
+  };
+  const compareSteps = (x: ChainEdge, y: ChainEdge, from: ChainNode): number =>
+    rankFrom(registry, x, from) - rankFrom(registry, y, from) ||
+    compareText(farEnd(x, from), farEnd(y, from)) ||
+    compareParallel(x, y);
+  const steps: Step[] = [];
+  for (const [x, y] of base.changed) {
+    const [a, b] = [chains[x], chains[y]];
+    if (a === undefined || b === undefined) return undefined;
+    steps.push({ from: x, to: y, edge: best(a, b) }, { from: y, to: x, edge: best(b, a) });
+  }
+  return patchedView(base.view, chains, steps, (x, y, number) => {
+    const from = chains[number];
+    return from !== undefined && compareSteps(x, y, from) < 0;
+  });
+}
+
+function isOpenOver(registry: Registry, edge: ChainEdge, from: ChainNode): boolean {
+  const { there, back } = opennessOf(registry, edge);
+  return edge.a.chainId === from.chainId ? there : back;
+}
+
+function rankFrom(registry: Registry, edge: ChainEdge, from: ChainNode): number {
+  return rankOf(edge.kind === 'bridge' ? edge : edge.channel, isOpenOver(registry, edge, from));
+}
+
+function farEnd({ a, b }: ChainEdge, from: ChainNode): string {
+  return a.chainId === from.chainId ? b.chainId : a.chainId;
 }
 
 /** A bridge may carry coins in one direction only, and so may a channel. */
@@ -82,38 +149,20 @@ function compileView(index: ChainIndex, { arcs, cost, through }: Selection): Vie
   const { chains } = index;
   const size = chains.length;
   const { chosen, costs } = bestOfParallel(weigh(arcs, chains, cost), size);
-  const origins = new Int32Array(chosen.length);
-  const goals = new Int32Array(chosen.length);
-  chosen.forEach(({ from, to }, arc) => {
-    origins[arc] = from;
-    goals[arc] = to;
-  });
-  const inOrder = Int32Array.from(chosen.keys());
-  const isEven = costs.every((cost) => cost === costs[0]);
-  const byCost = isEven
-    ? inOrder
-    : inOrder.slice().sort((x, y) => (costs[x] ?? 0) - (costs[y] ?? 0) || x - y);
-  const out = layOutSide(index.ahead, { size, near: origins, far: goals, costs, order: inOrder });
-  const into = layOutSide(index.behind, { size, near: goals, far: origins, costs, order: byCost });
-  const positions = new Int32Array(chosen.length);
-  into.arcs.forEach((arc, position) => {
-    positions[arc] = position;
-  });
   const passes = new Uint8Array(size + 1);
   chains.forEach((chain, number) => {
     passes[number] = through(chain) ? 1 : 0;
   });
-  return {
-    chains,
-    out,
-    into,
-    origins,
-    positions,
-    edges: chosen.map(({ edge }) => edge),
-    hops: chosen.map(() => undefined),
-    passes,
-    search: index.search,
-  };
+  const { ahead, behind, search } = index;
+  return layOut(
+    { chains, ahead, behind, search, passes },
+    {
+      origins: chosen.map(({ from }) => from),
+      goals: chosen.map(({ to }) => to),
+      costs,
+      edges: chosen.map(({ edge }) => edge),
+    },
+  );
 }
 
 /** Arcs that are selected, each with its cost. */
@@ -156,43 +205,4 @@ function bestOfParallel({ chosen, costs }: Steps, size: number): Steps {
     bestCosts.push(costs[at] ?? 0);
   });
   return { chosen: best, costs: bestCosts };
-}
-
-/** Arcs seen from one of their ends, by number. */
-interface Ends {
-  /** Number of chains. */
-  readonly size: number;
-  readonly near: Int32Array;
-  readonly far: Int32Array;
-  readonly costs: readonly number[];
-  /** Numbers of arcs, the cheapest first within a chain. */
-  readonly order: Int32Array;
-}
-
-/** Groups arcs by their near end. Within a chain they keep their order. */
-function layOutSide(reach: Reach, { size, near, far, costs, order }: Ends): Side {
-  const starts = new Int32Array(size + 1);
-  for (const chain of near) starts[chain + 1] = (starts[chain + 1] ?? 0) + 1;
-  for (let chain = 0; chain < size; chain++)
-    starts[chain + 1] = (starts[chain + 1] ?? 0) + (starts[chain] ?? 0);
-  const side: Side = {
-    ...reach,
-    starts,
-    ends: new Int32Array(near.length),
-    arcs: new Int32Array(near.length),
-    costs: new Float64Array(near.length),
-    first: 0,
-    last: 0,
-    work: 0,
-  };
-  const free = starts.slice();
-  for (const arc of order) {
-    const chain = near[arc] ?? 0;
-    const position = free[chain] ?? 0;
-    free[chain] = position + 1;
-    side.ends[position] = far[arc] ?? 0;
-    side.arcs[position] = arc;
-    side.costs[position] = costs[arc] ?? 0;
-  }
-  return side;
 }

@@ -80,8 +80,8 @@ function named<Key, Value>(names: Omit<Names<Key, Value>, 'among'>): Names<Key, 
 }
 
 /**
- * The records of a Map by names. Records before the edit are found with an index that is kept along edits, and over them lie
- * the writes of helpers and of the recipe. So an edit does not walk the whole Map, unless the recipe wrote to it
+ * The records of a Map by names. Records before the edit are found with an index that is kept along edits, and
+ * writes of helpers and of the recipe come first. So an edit does not walk the whole Map, unless the recipe wrote to it
  * before a helper first asked.
  */
 /* @__NO_SIDE_EFFECTS__ */

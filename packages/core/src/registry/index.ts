@@ -119,6 +119,7 @@ export {
   assetsOf,
   capabilitiesOf,
   channelEnd,
+  channelsOn,
   denomOf,
   findAsset,
   findChain,
@@ -138,7 +139,7 @@ export {
   type StatedAddresses,
 } from './ownership.js';
 export { denomOfPath } from './path-denom.js';
-export { answersAlongEdits, memoAlongEdits } from './trail.js';
+export { answersAlongEdits, changedKeys, memoAlongEdits } from './trail.js';
 export { type DataAge, type DataAgeOptions, dataAges, type MaxDataAge, staleWarnings } from './staleness.js';
 export type {
   BridgeEdge,

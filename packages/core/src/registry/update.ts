@@ -1,12 +1,20 @@
-import { type Draft, enableMapSet, enablePatches, freeze, Immer } from 'immer';
-import { type ChainId, type DenomPath, quote, RoutingError, type Sha256 } from '../primitives/index.js';
+import { type Draft, enableMapSet, enablePatches, Immer } from 'immer';
+import {
+  type ChainId,
+  type DenomPath,
+  freezeDeep,
+  quote,
+  RoutingError,
+  sealMap,
+  type Sha256,
+} from '../primitives/index.js';
 import type { AsOf } from './as-of.js';
 import type { BridgeFacts } from './bridges/index.js';
 import type { Durations } from './durations/index.js';
 import { checkChanges } from './check-changes.js';
-import { dataParts, type RecordMaps, type Registry, type SymbolRules } from './model.js';
+import { dataParts, recordParts, type RecordMaps, type Registry, type SymbolRules } from './model.js';
 import { arePatches, type RegistryPatch } from './patches.js';
-import { differingKeys, followsRegistry, wrote } from './trail.js';
+import { changedKeys, differingKeys, followsRegistry, wrote } from './trail.js';
 import type { Asset } from './families/asset.js';
 
 /** The registry in a recipe: its parts as ordinary Maps. The helpers of `edit.ts` check their rows. */
@@ -121,9 +129,26 @@ export function checked(before: Registry, after: Registry): Registry {
       `/${foreign}`,
       `an edit of ${quote(foreign)}, which no recipe edits`,
     );
-  const frozen = freeze(inOrder(before, after), true);
-  followsRegistry(frozen, before, after);
-  return frozen;
+  const next = inOrder(before, after);
+  followsRegistry(next, before, after);
+  return freezeChanges(next, before);
+}
+
+/** Freezes a registry and the records that an edit wrote: the rest was frozen before. */
+function freezeChanges(after: Registry, before: Registry): Registry {
+  for (const part of recordParts) freezeWritten<string, object>(after[part], before[part]);
+  for (const chainId of changedKeys(after.assets, before.assets)) {
+    const [bucket, known] = [after.assets.get(chainId), before.assets.get(chainId)];
+    if (bucket !== undefined && known !== undefined) freezeWritten(bucket, known);
+  }
+  freezeWritten<string, object>(after.assets, before.assets);
+  for (const part of dataParts) if (!(after[part] instanceof Map)) freezeDeep(after[part]);
+  return Object.freeze(after);
+}
+
+function freezeWritten<Key, Value>(after: ReadonlyMap<Key, Value>, before: ReadonlyMap<Key, Value>): void {
+  for (const key of changedKeys(after, before)) freezeDeep(after.get(key));
+  if (after instanceof Map && !Object.isFrozen(after)) sealMap(after);
 }
 
 /** The checked result. Records that fail are looked for in the order of the data, so that the error names the first. */
@@ -165,7 +190,8 @@ function editor(): Immer {
   if (made === undefined) {
     enableMapSet();
     enablePatches();
-    made = new Immer();
+    // To freeze the written records, immer would walk whole Maps.
+    made = new Immer({ autoFreeze: false });
   }
   return made;
 }
