@@ -130,7 +130,7 @@ test('markets', () => {
       [1_234_567n, 2n ** 38n].flatMap((amount) =>
         [undefined, moved()].flatMap((state) => [
           exactIn({ denomIn, denomOut, amountIn: amount, maxParts: 1, state }),
-          exactOut({ denomIn, denomOut, amountOut: amount, maxParts: 1, state }),
+          exactOut({ denomIn, denomOut, amountOut: amount, state }),
         ]),
       ),
     );
