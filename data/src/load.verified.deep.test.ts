@@ -32,7 +32,10 @@ const digests = JSON.parse(
 const others: Digests = { ...digests, core: '00' };
 
 const lazy = (options: LoadOptions = {}): Registry => createRegistry(loadParts(options, digests));
-const eager = (options: LoadOptions = {}): Registry => createRegistry(loadParts(options, undefined));
+/** The SHA-256 of shipped data, which a registry uses unless it is given another. */
+const { sha256 } = lazy();
+const eager = (options: LoadOptions = {}): Registry =>
+  createRegistry(loadParts(options, undefined), { sha256 });
 
 describe.each<LoadOptions>([{}, { meta: true }, { meta: true, testnet: true }])(
   'loaded with %o',
@@ -210,7 +213,7 @@ it('layers lie over it as over any other', () => {
     assets: [{ chain_id: 'juno-1', denom: 'ujuno', symbol: 'MINE' }],
     channels: [channel],
   };
-  const laid = [digests, undefined].map((of) => createRegistry([loadParts({}, of), overlay]));
+  const laid = [digests, undefined].map((of) => createRegistry([loadParts({}, of), overlay], { sha256 }));
   expect({ ...laid[0] }).toStrictEqual({ ...laid[1] });
 });
 

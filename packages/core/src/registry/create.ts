@@ -98,7 +98,7 @@ function registryOf(
   options: Pick<RegistryOptions, 'sha256' | 'links'>,
 ): Registry {
   const [lowest, ...above] = list;
-  const hash = options.sha256 ?? (lowest && hashOf(lowest)) ?? sha256;
+  const hash = options.sha256 ?? (lowest === undefined ? undefined : hashOf(lowest)) ?? sha256;
   const lay: Lay = (parts) => addLayers(parts, above, findings, hash);
   const extras = { sha256: hash, links: options.links };
   const ready = lowest ? readyRegistry(lowest, extras, lay) : undefined;

@@ -384,3 +384,12 @@ describe('the digest', () => {
     expect(digestOf(loaded)).toBe(digestOf(registry));
   });
 });
+
+it.each([[''], [0], [false], [null]])(
+  'a lowest layer that is %o is a finding, and denoms are hashed',
+  (lowest) => {
+    const registry = createRegistry([lowest as never]);
+    expect(registry.diagnostics).toHaveLength(1);
+    expect(registry.sha256).toBe(sha256);
+  },
+);
