@@ -4,6 +4,7 @@ import { tickToRoot } from '../math/tick.js';
 import { attempt, type Refusal, refused } from '../refusal.js';
 import { readConcentrated, writeConcentrated } from './concentrated/rows.js';
 import { swapConcentrated } from './concentrated/swap.js';
+import { floatsOfTicks, sketchOfTicks, type TickFloats } from './concentrated/sketch.js';
 import { type ConcentratedPool, positionAtOrBelow, type Ticks } from './concentrated/ticks.js';
 import type { PoolKind, Sketch, SwapLimits, Swapped } from './kind.js';
 
@@ -63,96 +64,13 @@ function unfit(pool: ConcentratedPool, one: string, other: string): Refusal | un
   return pool.sqrtPrice === 0n ? refused('no_liquidity', `pool ${pool.id} has no positions`) : undefined;
 }
 
-/** A concentrated pool in floats. Amounts over a stretch are taken from what moves, not from the prices at its ends. */
 function sketchConcentrated(pool: ConcentratedPool): Sketch {
-  const ticks = floatsOf(pool.ticks);
-  const kept = 1 - Number(pool.spreadFactor) / 1e18;
-  const at = (root: number, below: number): Sketch => {
-    const endOf = (from: number, amountIn: number): Walk =>
-      walk(ticks, { root, below, left: amountIn * kept, paid: 0 }, from);
-    return {
-      rate: (from) => (root === 0 ? 0 : from === 0 ? root * root * kept : kept / (root * root)),
-      pays: (from, _, amountIn) => endOf(from, amountIn).paid,
-      blur: () => 0,
-      // A usual quote meets a few ticks.
-      effort: (from, _, amountIn) => 1 + Math.abs(endOf(from, amountIn).below - below) / 8,
-      after(from, _, amountIn) {
-        const end = endOf(from, amountIn);
-        return at(end.root, end.below);
-      },
-    };
-  };
-  return at(Number(pool.sqrtPrice) / 1e36, positionAtOrBelow(pool.ticks, pool.currentTick));
-}
-
-/** State of a walk: above the tick of a position, with the remaining input and the output. */
-interface Walk {
-  root: number;
-  below: number;
-  left: number;
-  paid: number;
-}
-
-/** Walks to where an input ends. Beyond the last position nothing is paid. */
-function walk(ticks: TickFloats, run: Walk, from: number): Walk {
-  const { active, roots, room0, room1 } = ticks;
-  const isFalling = from === 0;
-  const room = isFalling ? room0 : room1;
-  for (; run.below >= -1; run.below += isFalling ? -1 : 1) {
-    const position = isFalling ? run.below : run.below + 1;
-    if (position < 0 || position >= active.length) break;
-    const { root, left } = run;
-    const liquidity = active[run.below] ?? 0;
-    const target = roots[position] ?? 0;
-    const gap = Math.max(0, isFalling ? root - target : target - root) * liquidity;
-    const taken = isFalling ? gap / (root * target) : gap;
-    if (left <= taken) {
-      // The price moves by as much as the input shifts the roots.
-      const end = isFalling ? root / (1 + (left * root) / liquidity) : root + left / liquidity;
-      run.paid += liquidity === 0 ? 0 : isFalling ? left * root * end : left / (root * end);
-      run.root = liquidity === 0 ? root : end;
-      run.left = 0;
-      return run;
-    }
-    run.left = left - taken;
-    if (run.left > (room[position] ?? 0) * (1 + 1e-9)) break;
-    run.paid += isFalling ? gap : gap / (root * target);
-    run.root = target;
-  }
-  run.paid = 0;
-  return run;
-}
-
-/** Ticks of a pool in floats, by position. */
-interface TickFloats {
-  /** Roots of the prices at ticks. */
-  readonly roots: Float64Array;
-  /** Liquidity from a tick up to the next. */
-  readonly active: Float64Array;
-  /** Token 0 that goes in from a tick down to the lowest, and token 1 from it up to the highest. */
-  readonly room0: Float64Array;
-  readonly room1: Float64Array;
+  const root = Number(pool.sqrtPrice) / 1e36;
+  const below = positionAtOrBelow(pool.ticks, pool.currentTick);
+  return sketchOfTicks(floatsOf(pool.ticks), { root, below }, 1 - Number(pool.spreadFactor) / 1e18);
 }
 
 /** Floats shared by all states of a pool. */
-const floatsOf: (ticks: Ticks) => TickFloats = /* @__PURE__ */ memoByIdentity((ticks: Ticks) => {
-  const roots = Float64Array.from(ticks.indexes, tickToRoot);
-  const [active, room0, room1] = [roots.slice(), roots.slice(), roots.slice()];
-  let liquidity = 0n;
-  for (const [position, net] of ticks.nets.entries()) {
-    liquidity += net;
-    active[position] = Number(liquidity) / 1e18;
-  }
-  const number = (list: Float64Array, position: number): number => list[position] ?? 0;
-  const last = roots.length - 1;
-  for (let position = 0; position <= last; position++) {
-    const [low, high] = [number(roots, position - 1), number(roots, position)];
-    const gap = number(active, position - 1) * (high - low);
-    room0[position] = position === 0 ? 0 : number(room0, position - 1) + gap / (low * high);
-  }
-  for (let position = last; position >= 0; position--) {
-    const gap = number(active, position) * (number(roots, position + 1) - number(roots, position));
-    room1[position] = position === last ? 0 : number(room1, position + 1) + gap;
-  }
-  return { roots, active, room0, room1 };
-});
+const floatsOf: (ticks: Ticks) => TickFloats = /* @__PURE__ */ memoByIdentity(({ indexes, nets }: Ticks) =>
+  floatsOfTicks(Float64Array.from(indexes, tickToRoot), nets, 1e18),
+);

@@ -78,7 +78,7 @@ export function wholeAt(memory: TickMemory, from: Stretch, position: number, roo
 }
 
 /** Position of the highest tick at or below a tick, -1 where there is none. */
-export function positionAtOrBelow({ indexes }: Ticks, tick: number): number {
+export function positionAtOrBelow({ indexes }: Pick<Ticks, 'indexes'>, tick: number): number {
   let low = -1;
   let high = indexes.length;
   while (high - low > 1) {
