@@ -111,22 +111,33 @@ export function readPrinted(text: string, { nesting }: { readonly nesting: numbe
   return isWithin(value, nesting) && JSON.stringify(value) === text ? value : undefined;
 }
 
-/** Like {@link readPrinted}, for lists and objects whose whole numbers all fit a double; equals `readScanned`. */
+/** Like {@link readPrinted}, for lists and objects, with whole numbers as `readScanned` reads them. */
 export function readPrintedExactly(
   text: string,
   limits: { readonly nesting: number },
 ): JsonValue | undefined {
   if (!/^[[{]/.test(text)) return undefined;
   const value = readPrinted(text, limits);
-  return value !== undefined && hasSafeNumbers(value) ? (value as JsonValue) : undefined; // JSON, by JSON.parse
+  return value === undefined ? undefined : withExactNumbers(value as JsonValue); // JSON, by JSON.parse
 }
 
-function hasSafeNumbers(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isSafeInteger(value) || !Number.isInteger(value);
-  if (typeof value !== 'object' || value === null) return true;
-  const members: readonly unknown[] = isList(value) ? value : Object.values(value);
-  return members.every(hasSafeNumbers);
+/** Puts integers in place of doubles beyond 2^53, in a value that prints as the text that it was read from. */
+function withExactNumbers(value: JsonValue): JsonValue {
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) || !Number.isInteger(value) || Math.abs(value) >= leastWithExponent
+      ? value
+      : BigInt(String(value)); // the digits of the text
+  if (typeof value !== 'object' || value === null) return value;
+  for (const key of Object.keys(value)) {
+    const member: JsonValue = Reflect.get(value, key);
+    const exact = withExactNumbers(member);
+    if (exact !== member) Reflect.set(value, key, exact);
+  }
+  return value;
 }
+
+/** From here on numbers are printed with an exponent, which a whole number does not have. */
+const leastWithExponent = 1e21;
 
 /** Characters above which a text is scanned before it is parsed: it may consist of brackets. */
 const longest = 262_144;

@@ -83,8 +83,12 @@ const escrows = new Map<string, string>();
 
 /** Account of a module of a chain. */
 export function moduleAddress(prefix: string, module: string): string {
-  return printBech32(prefix, accountOf(module));
+  return rememberedAWhile(modules, `${prefix.length} ${prefix}${module}`, () =>
+    printBech32(prefix, accountOf(module)),
+  );
 }
+
+const modules = new Map<string, string>();
 
 /** Account that a chain derives from a text. */
 function accountOf(text: string): Uint8Array {
