@@ -4,9 +4,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createRegistry, type Registry, RoutingError, type Snapshot } from 'wayfold';
 import { auditMsgs, type AuditQuery, describeReport } from 'wayfold/audit';
 import { advance, type TrackEvent, type TrackOptions, trackPlan } from 'wayfold/track';
+import { createPools } from 'wayfold/pools';
 import { createApi } from 'wayfold/wire';
 import type { SimulatedTx } from 'wayfold/simulate';
 import bridges from '../../vectors/bridges-public.json' with { type: 'json' };
+import neutronPools from '../../vectors/pools-snapshot-neutron-synthetic.json' with { type: 'json' };
 import requests from '../../vectors/wallet-requests-public.json' with { type: 'json' };
 import { libraryForm, wireForm } from './forms.js';
 
@@ -17,8 +19,18 @@ const shipped = brotliDecompressSync(readFileSync(new URL('../world.json.br', im
 const snapshots = [JSON.parse(shipped), bridges.about.overlay, requests.about.overlay] as Snapshot[]; // rows of data
 const registry: Registry = createRegistry(snapshots);
 
+/** Pools of Osmosis in April 2022: the first of the file are between the coins with most pools. */
+const osmosisPools = JSON.parse(
+  readFileSync(new URL('../../../bench/data/pools-snapshot.json', import.meta.url), 'utf8'),
+);
+const pools = createPools([
+  neutronPools,
+  { ...osmosisPools, pools: osmosisPools.pools.slice(0, 40) },
+] as Parameters<typeof createPools>[0]);
+
 /** Answers at the time of the published cases. */
 const api = createApi(registry, {
+  pools: () => pools,
   now: () => 1_735_689_600_000_000_000n,
   onInternalError() {}, // the answer says it
 });
