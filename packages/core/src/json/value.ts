@@ -26,8 +26,11 @@ export function ownMember<Value>(object: Readonly<Record<string, Value>>, key: s
  * @see go `src/encoding/json/fold.go`, `foldName`
  */
 export function foldGoKey(key: string): string {
+  if (isFolded.test(key)) return key;
   return key.replaceAll('\u017f', 's').replaceAll('\u212a', 'k').toLowerCase();
 }
+
+const isFolded = /^[a-z_]*$/;
 
 /** A value that `printJson` writes. Undefined members are left out, as `JSON.stringify` does. */
 export type JsonInput =

@@ -1,5 +1,5 @@
 import { isList } from '../json/index.js';
-import { compareText, memoByIdentity } from '../primitives/index.js';
+import { compareText } from '../primitives/index.js';
 import { fail } from './failure.js';
 
 /**
@@ -15,9 +15,20 @@ export interface GoNumber {
   readonly isTyped?: true;
 }
 
-/** An object with all its members, in order. */
+/** An object with all its members, in order. `goObject` makes it. */
 export interface GoObject {
   readonly members: readonly GoMember[];
+  /**
+   * Values derived from it. In a WeakMap they would outlive it: the collector of young objects does not look whether
+   * the keys of an old map are still in use.
+   */
+  readonly made: {
+    map: ReadonlyMap<string, GoJson> | undefined;
+    /** How it was printed, if printing made it. */
+    origin: OrderedPrint | undefined;
+    /** How it was printed since. */
+    print: OrderedPrint | undefined;
+  };
 }
 
 /** A key and its value. */
@@ -25,6 +36,11 @@ export type GoMember = readonly [key: string, value: GoJson];
 
 /** Go refuses JSON that is nested deeper (go `src/encoding/json/scanner.go`, `maxNestingDepth`). */
 const deepest = 10_000;
+
+/** An object of these members. */
+export function goObject(members: readonly GoMember[]): GoObject {
+  return { members, made: { map: undefined, origin: undefined, print: undefined } };
+}
 
 /** Reads a text as JSON; undefined when Go would not. */
 export function parseGo(text: string): GoJson | undefined {
@@ -77,9 +93,10 @@ export function isGoNumber(value: GoJson | undefined): value is GoNumber {
  *
  * @see go `src/encoding/json/decode.go`
  */
-export const mapOf: (object: GoObject) => ReadonlyMap<string, GoJson> = /* @__PURE__ */ memoByIdentity(
-  ({ members }: GoObject) => new Map(members),
-);
+export function mapOf({ members, made }: GoObject): ReadonlyMap<string, GoJson> {
+  made.map ??= new Map(members);
+  return made.map;
+}
 
 /** A member of an object as a look-up in a Go map finds it. */
 export function memberOf(object: GoObject, key: string): GoJson | undefined {
@@ -110,6 +127,10 @@ export interface Printed {
   readonly value: GoJson;
 }
 
+interface OrderedPrint extends Printed {
+  readonly order: KeyOrder;
+}
+
 /**
  * Prints a value as Go does: compact, with `<`, `>` and `&` escaped, numbers as float64. Printed parts are cached, so a
  * nested memo is printed once for all enclosing memos.
@@ -118,19 +139,16 @@ export interface Printed {
  */
 export function printGo(value: GoJson, order: KeyOrder): Printed {
   if (!isGoObject(value)) return printValue(value, order, 0);
-  const known = prints.get(value);
-  if (known?.order === order) return known.print;
+  const known = value.made.print;
+  if (known?.order === order) return known;
   const print = printObject(value, order, 0);
-  prints.set(value, { order, print });
+  value.made.print = { ...print, order };
   return print;
 }
 
-/** Printed texts of objects: every fault meets the same ones again. */
-const prints = new WeakMap<GoObject, { readonly order: KeyOrder; readonly print: Printed }>();
-
 /** Whether a value came out of printing in this order, so that printing it again takes no work. */
 export function isPrinted(value: GoJson, order: KeyOrder): boolean {
-  return isGoObject(value) && printed.get(value)?.order === order;
+  return isGoObject(value) && value.made.origin?.order === order;
 }
 
 /** JSON text without white space and with `<`, `>` and `&` escaped; undefined when it is not JSON. */
@@ -200,11 +218,8 @@ function scalarOf(token: string): GoJson {
 
 function closed(value: OpenValue | undefined): GoJson {
   if (value === undefined) return null;
-  return 'items' in value ? value.items : { members: value.members };
+  return 'items' in value ? value.items : goObject(value.members);
 }
-
-/** Texts of objects that printing made. */
-const printed = new WeakMap<GoObject, { readonly order: KeyOrder; readonly text: string }>();
 
 /** Memos that do something are a few levels deep; deeper ones would not fit the stack here. */
 const deepestPrinted = 1000;
@@ -219,8 +234,8 @@ function printValue(value: GoJson, order: KeyOrder, depth: number): Printed {
 }
 
 function printObject(object: GoObject, order: KeyOrder, depth: number): Printed {
-  const known = printed.get(object);
-  if (known?.order === order) return { text: known.text, value: object };
+  const { origin } = object.made;
+  if (origin?.order === order) return origin;
   const entries = [...mapOf(object)];
   if (order === 'sorted') entries.sort(([a], [b]) => compareText(a, b));
   const members: GoMember[] = [];
@@ -230,10 +245,10 @@ function printObject(object: GoObject, order: KeyOrder, depth: number): Printed 
     members.push([key, inner.value]);
     text += `${text === '' ? '{' : ','}${printScalar(key)}:${inner.text}`;
   }
-  const value = { members };
-  text = text === '' ? '{}' : `${text}}`;
-  printed.set(value, { order, text });
-  return { text, value };
+  const value = goObject(members);
+  const print = { text: text === '' ? '{}' : `${text}}`, value, order };
+  value.made.origin = print;
+  return print;
 }
 
 function printNumber({ digits, isTyped }: GoNumber): Printed {

@@ -1,6 +1,6 @@
 import { foldGoKey } from '../json/index.js';
 import { fail } from './failure.js';
-import { type GoJson, type GoMember, type GoObject, isGoNumber, isGoObject } from './go-json.js';
+import { type GoJson, type GoMember, type GoObject, goObject, isGoNumber, isGoObject } from './go-json.js';
 
 /**
  * An object as a Go struct: the values of each field, in order. Keys are compared without regard to case, by
@@ -18,10 +18,14 @@ export function readStruct<Name extends string>(
   { members }: GoObject,
   names: readonly Name[],
 ): GoStruct<Name> {
-  const values = new Map<string, GoJson[]>(names.map((name) => [foldGoKey(name), []]));
-  for (const [key, value] of members) values.get(foldGoKey(key))?.push(value);
-  const fields = names.map((name) => [name, values.get(foldGoKey(name)) ?? []]);
-  return Object.fromEntries(fields) as GoStruct<Name>; // one entry for each name
+  const struct = {} as Record<Name, GoJson[]>; // one list for each name
+  for (const name of names) struct[name] = [];
+  for (const [key, value] of members) {
+    const folded = foldGoKey(key);
+    const name = names.find((one) => one === folded || foldGoKey(one) === folded);
+    if (name !== undefined) struct[name].push(value);
+  }
+  return struct;
 }
 
 /** A text: null changes nothing. `''` when it is never set. @throws ChainFailure for other types */
@@ -64,7 +68,7 @@ export function structField(values: readonly GoJson[]): GoObject | undefined {
     else if (isGoObject(value)) members = [...(members ?? []), ...value.members];
     else mismatch('struct');
   }
-  return members && { members };
+  return members && goObject(members);
 }
 
 function mismatch(type: string): never {

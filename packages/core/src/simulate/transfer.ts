@@ -5,7 +5,7 @@ import { type ChannelLink, channelEnd, endKey, overLink } from '../registry/inde
 import { demandOpen, demandPayable } from './checks.js';
 import { demand, fail } from './failure.js';
 import { hitsPacket } from './fault.js';
-import { mapOf } from './go-json.js';
+import { goObject, mapOf } from './go-json.js';
 import { append, put } from './journal.js';
 import { credit, debit, denomIn, escrowOf, type HeldCoin, isConverter, move, pathIn } from './ledger.js';
 import { callbackAddress, memoMap, printMemo } from './memo.js';
@@ -105,7 +105,7 @@ function memoOnWire(world: World, chain: SimulatedChain, memo: string): string {
   const object = chain.stripsCallback ? memoMap(world, memo) : undefined;
   if (object === undefined || !mapOf(object).has('ibc_callback')) return memo;
   const members = object.members.filter(([key]) => key !== 'ibc_callback');
-  return members.length === 0 ? '' : printMemo(world, { members }, 'sorted');
+  return members.length === 0 ? '' : printMemo(world, goObject(members), 'sorted');
 }
 
 /** No route needs more packets; messages that forward without end do. */

@@ -4,6 +4,7 @@ import { compareText, unreachable } from '../../primitives/index.js';
 import type { SwapDeployment } from '../../registry/index.js';
 import { leave } from '../../simulate/bridges/crossing.js';
 import { demand, fail } from '../../simulate/failure.js';
+import { goObject } from '../../simulate/go-json.js';
 import { type HeldCoin, moduleAccounts, move } from '../../simulate/ledger.js';
 import { chargeMemo, memoObject, printMemo } from '../../simulate/memo.js';
 import type { PacketOwner, RelayerFee } from '../../simulate/packet.js';
@@ -133,7 +134,7 @@ const adapters: { readonly [Kind in AdapterKind]: AdapterRules } = {
     takesFee: false,
     memo: (world, memo, adapter) => {
       const object = memoObject(world, memo === '' ? '{}' : memo) ?? fail('the memo is not a JSON object');
-      return printMemo(world, { members: [...object.members, ['ibc_callback', adapter]] }, 'sorted');
+      return printMemo(world, goObject([...object.members, ['ibc_callback', adapter]]), 'sorted');
     },
     owner: (to) => ({ kind: 'sweep', to }),
   },

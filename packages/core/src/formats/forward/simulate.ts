@@ -2,7 +2,7 @@ import { floatToDuration, parseGoDuration } from '../../json/index.js';
 import { isChannelId, isPortId, limits } from '../../primitives/index.js';
 import { forwardingAddress } from '../../simulate/accounts.js';
 import { ChainPanic, demand, fail } from '../../simulate/failure.js';
-import { compactGo, isGoNumber, isGoObject, mapOf, memberOf } from '../../simulate/go-json.js';
+import { compactGo, goObject, isGoNumber, isGoObject, mapOf, memberOf } from '../../simulate/go-json.js';
 import type { GoJson, GoMember, GoObject } from '../../simulate/go-json.js';
 import { anyField, byteField, readStruct, structField, textField } from '../../simulate/go-struct.js';
 import { chargeMemo, memoMap, memoObject, printMemo } from '../../simulate/memo.js';
@@ -77,7 +77,7 @@ const looseFields = ['receiver', 'port', 'channel', 'timeout', 'retries', 'next'
 
 /** ibc-apps: structs, whose null fields count as absent, and a `next` of any type. */
 function looseForward(world: World, memo: string): Forward {
-  const { forward } = readStruct(memoObject(world, memo) ?? { members: [] }, ['forward']);
+  const { forward } = readStruct(memoObject(world, memo) ?? goObject([]), ['forward']);
   const asked = structField(forward);
   // A later spelling that is null leaves the middleware without the struct that it goes on to read.
   if (asked === undefined) throw new ChainPanic('the forward is set to null again');
@@ -143,7 +143,7 @@ function strictNext(world: World, next: GoJson): GoObject {
     ...numberMember('retries', forward.retries),
     ...numberMember('timeout', forward.timeout > 0n ? forward.timeout : undefined),
   ];
-  if (!isSame(object, asked, members)) return { members: [['forward', { members }]] };
+  if (!isSame(object, asked, members)) return goObject([['forward', goObject(members)]]);
   settled.add(object);
   return object;
 }
