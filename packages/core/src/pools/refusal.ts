@@ -12,7 +12,8 @@ export type RefusalReason =
   | 'unknown_pool'
   | 'price_limit'
   | 'spread_exceeded'
-  | 'no_path';
+  | 'no_path'
+  | 'search_limit';
 
 /** A swap that is refused: a value, since searches meet thousands of them. */
 export interface Refusal {

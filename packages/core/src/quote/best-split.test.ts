@@ -76,7 +76,7 @@ describe('splits that are refused', () => {
 
   test('the largest amount ends', () => {
     const split = bestSplit(pools, { ...ends, amountIn: (1n << 256n) - 1n });
-    expect(isRefused(split) ? split.refusal : 'paid').toBe('insufficient_liquidity');
+    expect(isRefused(split) ? split.refusal : 'paid').toBe('search_limit');
   });
 
   test('an amount that no pool can take alone goes in parts; the best part is no more than all hold', () => {

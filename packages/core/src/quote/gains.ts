@@ -29,6 +29,11 @@ export function gainsOf(view: View, given: Given): Float64Array {
   return gains;
 }
 
+/** Output of each slot for one unit, after all fees, as the pools' floats have it. */
+export function pricesOf(view: View): Float64Array {
+  return gainsOf(view, 'in').map((gain) => gain / slack);
+}
+
 /** Largest ratio of an output to the output at the price, since the pool's mathematics approximates. */
 const slack = 1 + 1e-6;
 

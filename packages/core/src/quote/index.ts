@@ -7,7 +7,8 @@ export {
   type QuoteEnds,
   type QuoteOptions,
 } from './paths.js';
-export { bestSplit, type SplitQuery } from './best-split.js';
+export { bestSplit, type SplitQuery, type SplitQuote } from './best-split.js';
 export { poolQuotes } from './pool-quotes.js';
 export type { Work } from './search.js';
+export type { SplitWork } from './split/work.js';
 export { marketsOf } from './markets.js';

@@ -11,7 +11,7 @@ import {
   worthAtSpot,
 } from '../pools/index.js';
 import { compareText, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
-import { bestPath, kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from './paths.js';
+import { kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from './paths.js';
 import { bestSplit } from './best-split.js';
 import { familyOf, venueExactOut } from './venue-swap.js';
 
@@ -64,15 +64,8 @@ interface Shop {
 
 function exactIn(shop: Shop, ask: ExactInAsk): MarketSwap | NoSwap {
   const { ends, options, state } = termsOf(shop, ask);
-  const { amountIn, maxParts } = ask;
-  if (maxParts !== 1) {
-    const split = bestSplit(shop.pools, { ...ends, amountIn, maxRoutes: maxParts }, options);
-    return isRefused(split) ? noSwap(split) : swapOf(state, split);
-  }
-  const single = bestPath(shop.pools, { ...ends, amountIn }, options);
-  if (isRefused(single)) return noSwap(single);
-  const { after, ...route } = single;
-  return swapOf(state, { amountIn: route.amountIn, amountOut: route.amountOut, routes: [route], after });
+  const split = bestSplit(shop.pools, { ...ends, amountIn: ask.amountIn, maxRoutes: ask.maxParts }, options);
+  return isRefused(split) ? noSwap(split) : swapOf(state, split);
 }
 
 function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {

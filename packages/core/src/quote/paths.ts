@@ -187,7 +187,7 @@ function carriedOut(state: PoolState, query: PathQuery, { slots }: Found): reado
   return done.routes.map((route) => ({ ...route, after: done.after }));
 }
 
-function noPath({ denomIn, denomOut }: PathQuery, maxHops: number): Refusal {
+export function noPath({ denomIn, denomOut }: QuoteEnds, maxHops: number): Refusal {
   return refused('no_path', `no pools join ${denomIn} and ${denomOut} within ${maxHops} hops`);
 }
 

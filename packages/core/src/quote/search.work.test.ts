@@ -91,7 +91,7 @@ test('work does not grow with the amount', () => {
   const [least = 0, ...more] = [6n, 8n, 10n, 12n].map((digits) =>
     workOf(pools, { ...query, amountIn: 10n ** digits }),
   );
-  for (const work of more) expect(work).toBeLessThanOrEqual(5 * least);
+  for (const work of more) expect(work).toBeLessThanOrEqual(8 * least);
 });
 
 test('pools that hold next to nothing are left, however high their prices', () => {

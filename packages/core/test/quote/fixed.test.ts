@@ -61,20 +61,20 @@ function written(path: PathQuote): unknown {
 }
 
 const digests: Readonly<Record<string, string>> = {
-  'the best': 'd0b8682e06643062',
-  'many of up to three hops': '84ce7c047a187370',
-  'two hops': '3fad1138d0855b14',
+  'the best': 'b7f88f371e30afe0',
+  'many of up to three hops': 'fd98c67bbd1fc15d',
+  'two hops': '953789d4e8808b74',
   'one hop': '1af84b9265b1363c',
-  'some pools': '4e2320aa17e8c856',
-  'pools that a swap has moved': '8d7c301a99249ef5',
-  'what venues refuse too': 'e7b1de270db80ae7',
-  'what venues do': 'ce76c5999c013c7d',
-  'little work': 'fd9ccaa86bf8eca2',
+  'some pools': 'a8e3fba21d1904ea',
+  'pools that a swap has moved': '39a00977412fd6e0',
+  'what venues refuse too': '53deaa2ced21e922',
+  'what venues do': '48f1f6e2f0dd6bc4',
+  'little work': '8dcf5dea370581cc',
   'hardly any work': 'f4386594d6b4bb32',
-  'splits 1': 'f18f97755f1463c6',
-  'splits 2': '1dbc712366167cf8',
-  'splits 4': '966bff566f2b86ae',
-  markets: 'ac779fa82158cd1c',
+  'splits 1': 'e9c29b6b1c9e5012',
+  'splits 2': 'a6bcfd0224327b98',
+  'splits 4': '0c74d12ef2469dae',
+  markets: '2d3e0e30f734654c',
   quotes: '606cd5802c5f8fc9',
 };
 

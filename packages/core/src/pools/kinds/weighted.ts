@@ -75,8 +75,10 @@ export const weighted: PoolKind<WeightedPool> = /* @__PURE__ */ reserveKind<Weig
         powerLoss((amountIn * kept) / (reserves[from] ?? 1), ratio(from, to)) * (reserves[to] ?? 0),
       // Powers have 18 decimals, and are shares of the reserve.
       blur: (reserve) => reserve * 1e-16,
-      // A series has more terms the less of the reserve is left; a usual quote has fewer than twenty.
-      effort: (reserves, from, _, amountIn) => Math.min(7500, 1 + amountIn / (reserves[from] ?? 1)),
+      // Whole and half powers need no series; others have more terms the less of the reserve is left, a usual quote
+      // fewer than twenty.
+      effort: (reserves, from, to, amountIn) =>
+        (ratio(from, to) * 2) % 1 === 0 ? 1 : Math.min(7500, 1 + amountIn / (reserves[from] ?? 1)),
     };
   },
 });

@@ -1,0 +1,188 @@
+import type { Sketch } from '../../pools/index.js';
+import { keptOf, pricesOf } from '../gains.js';
+import { type Market, marketOf, sketchAt, type View } from '../market.js';
+
+/**
+ * The part of a market that paths between two denoms can use, with its numbers. The slots of a denom are ordered
+ * by the least number of hops of a path through them: a search with fewer hops sees the first of them only, and does the
+ * same whatever the field was made for.
+ */
+export interface Field {
+  readonly start: number;
+  readonly end: number;
+  readonly denoms: number;
+  /** Hops from the start to each denom, and from each denom to the end. */
+  readonly fromStart: Int8Array;
+  readonly toEnd: Int8Array;
+  /** The slots of denom `d` are those from `first[d]` up to `first[d + 1]`. */
+  readonly first: Int32Array;
+  readonly tail: Int32Array;
+  readonly head: Int32Array;
+  /** Hops of the shortest path through a slot. */
+  readonly hops: Int8Array;
+  /** Pool of a slot by its number in the field. */
+  readonly pool: Int32Array;
+  readonly from: Uint16Array;
+  readonly to: Uint16Array;
+  /** Share after the taker fee. */
+  readonly kept: Float64Array;
+  /** Slot of the market. */
+  readonly slot: Int32Array;
+  /** Slots of pool `p`, from `poolFirst[p]` on. */
+  readonly poolFirst: Int32Array;
+  readonly poolSlots: Int32Array;
+  /** The pools before the swap. */
+  readonly state: FloatState;
+}
+
+/** Pools of a field in floats. */
+export interface FloatState {
+  /** By number in the field. */
+  readonly sketches: readonly Sketch[];
+  /** Output per unit of each slot, after all fees. */
+  readonly rates: Float64Array;
+}
+
+/** Positions of pools that may be used; all if absent. */
+type Only = ReadonlySet<number> | undefined;
+
+interface Ends {
+  readonly start: number;
+  readonly end: number;
+  readonly maxHops: number;
+  readonly only?: Only;
+}
+
+/** The field between two denoms of a market; undefined if no pools join them within the hops. */
+export function fieldOf(view: View, ends: Ends): Field | undefined {
+  const market = marketOf(view.chain.layout);
+  const { maxHops, only } = ends;
+  const isOpen = (slot: number): boolean => only === undefined || only.has(market.pools[slot] ?? -1);
+  const fromStart = hopsFrom(market, { start: ends.start, end: ends.end, maxHops }, isOpen);
+  const toEnd = hopsFrom(market, { start: ends.end, end: ends.start, maxHops }, isOpen);
+  if ((fromStart[ends.end] ?? far) > maxHops) return undefined;
+  const used: number[] = [];
+  const through: number[] = [];
+  for (let denom = 0; denom < market.denoms.length; denom++) {
+    if (denom === ends.end || (fromStart[denom] ?? far) + (toEnd[denom] ?? far) > maxHops) continue;
+    for (let slot = market.starts[denom] ?? 0; slot < (market.starts[denom + 1] ?? 0); slot++) {
+      const head = market.ends[slot] ?? 0;
+      const hops = (fromStart[denom] ?? far) + 1 + (toEnd[head] ?? far);
+      if (hops > maxHops || head === ends.start || !isOpen(slot)) continue;
+      through[slot] = hops;
+      used.push(slot);
+    }
+  }
+  return numbered(view, ends, { used, through, fromStart, toEnd });
+}
+
+const far = 99;
+
+/** Hops from a denom to each other, none of them through the end; each slot has its reverse. */
+function hopsFrom(
+  { starts, ends, denoms }: Market,
+  { start, end, maxHops }: Ends,
+  isOpen: (slot: number) => boolean,
+): Int8Array {
+  const hops = new Int8Array(denoms.length).fill(far);
+  hops[start] = 0;
+  let edge = [start];
+  for (let count = 1; count <= maxHops; count++) {
+    const next: number[] = [];
+    for (const denom of edge)
+      for (let slot = starts[denom] ?? 0; slot < (starts[denom + 1] ?? 0); slot++) {
+        const head = ends[slot] ?? 0;
+        if ((hops[head] ?? 0) !== far || !isOpen(slot)) continue;
+        hops[head] = count;
+        if (head !== end) next.push(head);
+      }
+    edge = next;
+  }
+  return hops;
+}
+
+interface Marked {
+  readonly used: readonly number[];
+  readonly through: readonly number[];
+  readonly fromStart: Int8Array;
+  readonly toEnd: Int8Array;
+}
+
+function numbered(view: View, ends: Ends, { used, through, fromStart, toEnd }: Marked): Field {
+  const market = marketOf(view.chain.layout);
+  const denomNumbers = new Map<number, number>([[ends.start, 0]]);
+  const poolNumbers = new Map<number, number>();
+  const numberIn = (numbers: Map<number, number>, key: number): number => {
+    const known = numbers.get(key) ?? numbers.size;
+    numbers.set(key, known);
+    return known;
+  };
+  const order = [...used].sort(
+    (a, b) =>
+      (market.owners[a] ?? 0) - (market.owners[b] ?? 0) || (through[a] ?? 0) - (through[b] ?? 0) || a - b,
+  );
+  for (const slot of order) numberIn(denomNumbers, market.owners[slot] ?? 0);
+  numberIn(denomNumbers, ends.end);
+  // Slots of the start come first, as its number says.
+  order.sort(
+    (a, b) => (denomNumbers.get(market.owners[a] ?? 0) ?? 0) - (denomNumbers.get(market.owners[b] ?? 0) ?? 0),
+  );
+  const slot = Int32Array.from(order);
+  const tail = slot.map((each) => denomNumbers.get(market.owners[each] ?? 0) ?? 0);
+  const pool = slot.map((each) => numberIn(poolNumbers, market.pools[each] ?? 0));
+  const kept = keptOf(view.chain).in;
+  const prices = pricesOf(view);
+  const denoms = [...denomNumbers.keys()];
+  const sketches = [...poolNumbers.keys()].map((position) => sketchAt(view, position));
+  const [poolFirst, poolSlots] = grouped(pool, poolNumbers.size);
+  return {
+    start: 0,
+    end: denomNumbers.get(ends.end) ?? 0,
+    denoms: denoms.length,
+    fromStart: Int8Array.from(denoms, (denom) => fromStart[denom] ?? far),
+    toEnd: Int8Array.from(denoms, (denom) => toEnd[denom] ?? far),
+    first: grouped(tail, denoms.length)[0],
+    ...{ tail, pool, slot, poolFirst, poolSlots },
+    head: slot.map((each) => denomNumbers.get(market.ends[each] ?? 0) ?? 0),
+    hops: Int8Array.from(slot, (each) => through[each] ?? far),
+    from: Uint16Array.from(slot, (each) => market.from[each] ?? 0),
+    to: Uint16Array.from(slot, (each) => market.to[each] ?? 0),
+    kept: Float64Array.from(slot, (each) => kept[each] ?? 0),
+    state: { sketches, rates: Float64Array.from(slot, (each) => usable(prices[each] ?? 0)) },
+  };
+}
+
+/** Members by their group, as the first place of each group and the list. */
+function grouped(groups: Int32Array, count: number): readonly [Int32Array, Int32Array] {
+  const first = new Int32Array(count + 1);
+  for (const group of groups) first[group + 1] = (first[group + 1] ?? 0) + 1;
+  for (let group = 0; group < count; group++)
+    first[group + 1] = (first[group + 1] ?? 0) + (first[group] ?? 0);
+  const next = first.slice();
+  const list = new Int32Array(groups.length);
+  for (const [member, group] of groups.entries()) {
+    const place = next[group] ?? 0;
+    next[group] = place + 1;
+    list[place] = member;
+  }
+  return [first, list];
+}
+
+/** A rate, or 0 where the pool's mathematics finds no number. */
+export function usable(rate: number): number {
+  return rate > 0 && rate < Number.POSITIVE_INFINITY ? rate : 0;
+}
+
+/** The state with some changed pools. */
+export function stateWith(field: Field, changed: ReadonlyMap<number, Sketch>): FloatState {
+  const sketches = field.state.sketches.slice();
+  const rates = field.state.rates.slice();
+  for (const [pool, sketch] of changed) {
+    sketches[pool] = sketch;
+    for (let at = field.poolFirst[pool] ?? 0; at < (field.poolFirst[pool + 1] ?? 0); at++) {
+      const slot = field.poolSlots[at] ?? 0;
+      rates[slot] = usable(sketch.rate(field.from[slot] ?? 0, field.to[slot] ?? 0)) * (field.kept[slot] ?? 0);
+    }
+  }
+  return { sketches, rates };
+}
