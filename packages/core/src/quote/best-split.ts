@@ -9,6 +9,7 @@ import {
 import { RoutingError } from '../primitives/index.js';
 import { viewOf } from './market.js';
 import { noPath, type QuoteEnds, type QuoteOptions, type Ready, readyFor } from './paths.js';
+import { search } from './search.js';
 import { type Desk, type Executed, routesOf } from './split/desk.js';
 import { fieldOf } from './split/field.js';
 import { better, levelsByHops } from './split/levels.js';
@@ -62,10 +63,15 @@ export function bestSplit(pools: Pools, query: SplitQuery, options: QuoteOptions
 
 function deskOf({ state, request }: Ready, { field, meter }: Pick<Desk, 'field' | 'meter'>): Desk {
   const { amount, obeysVenue } = request;
-  return { state, field, amountIn: amount, total: Number(amount), obeysVenue, meter, caps: new Map() };
+  const view = viewOf(state);
+  return {
+    ...{ state, field, amountIn: amount, total: Number(amount), obeysVenue, meter, caps: new Map() },
+    exactSingle: (maxHops, maxWork) =>
+      search(view, state, { ...request, maxHops, maxWork: Math.min(maxWork, request.maxWork) }),
+  };
 }
 
 function nonePays({ isCut }: Meter): Refusal {
   if (isCut) return refused('search_limit', 'the work that a search may do ended before a plan was found');
-  return refused('insufficient_liquidity', 'no routes can do a swap of this amount');
+  return refused('insufficient_liquidity', 'no path can do a swap of this amount');
 }

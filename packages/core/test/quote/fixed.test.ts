@@ -74,7 +74,7 @@ const digests: Readonly<Record<string, string>> = {
   'splits 1': 'e9c29b6b1c9e5012',
   'splits 2': 'a6bcfd0224327b98',
   'splits 4': '0c74d12ef2469dae',
-  markets: '2d3e0e30f734654c',
+  markets: 'e5a7244c9b18f2fe',
   quotes: '606cd5802c5f8fc9',
 };
 

@@ -8,6 +8,7 @@ import {
   takerFeeOf,
 } from '../../pools/index.js';
 import { type Market, marketOf } from '../market.js';
+import type { SearchResult } from '../search.js';
 import type { Field } from './field.js';
 import type { Plan } from './flow.js';
 import type { Way } from './labels.js';
@@ -25,6 +26,8 @@ export interface Desk {
   readonly meter: Meter;
   /** Inputs that slots have refused in the first state. */
   readonly caps: Map<number, number>;
+  /** The best single path by exact quotes at each hop, as slots of the market, within some work. */
+  exactSingle(maxHops: number, maxWork: number): SearchResult;
 }
 
 /** A plan in whole units, with its output as the chain pays it. */

@@ -5,8 +5,25 @@ import { waysFor } from './labels.js';
 const mostRounds = 12;
 const mostPaths = 16;
 
+/** Outputs below it are also searched for by exact quotes: floats do not show which unit a pool pays. */
+const mostDust = 1e6;
+/** Work of that search, in slots. */
+const dustWork = 400_000;
+
 /** The best single path, executed exactly; undefined if the pools refuse all that were found. */
 export function bestSingle(desk: Desk, maxHops: number): Executed | undefined {
+  const best = bestByLabels(desk, maxHops);
+  if (Number(best?.amountOut ?? desk.amountIn) >= mostDust) return best;
+  const { found, work } = desk.exactSingle(maxHops, dustWork);
+  desk.meter.slots(work.slots);
+  desk.meter.exact(work.quotes);
+  const [path] = found;
+  if (path === undefined || (best !== undefined && path.amount <= best.amountOut)) return best;
+  const way = path.slots.map((slot) => desk.field.slot.indexOf(slot));
+  return { ways: [way], parts: [desk.amountIn], amountOut: path.amount };
+}
+
+function bestByLabels(desk: Desk, maxHops: number): Executed | undefined {
   const { field, total, meter, caps } = desk;
   for (let round = 0; round < mostRounds && !meter.isSpent(); round++) {
     const search = { amount: total, maxHops, count: mostPaths, width: 8, caps };
