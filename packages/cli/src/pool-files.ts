@@ -26,7 +26,14 @@ export async function poolsFrom(session: Session, paths: readonly string[] = [])
     snapshots.push(await readSnapshot(session, path));
   }
   try {
-    return createPools(snapshots);
+    const pools = createPools(snapshots);
+    for (const [file, path] of paths.entries())
+      tell(
+        session,
+        path,
+        pools.diagnostics.filter((one) => one.file === file),
+      );
+    return pools;
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
     throw unusable(paths[Number(error.facts['file'])] ?? 'a file of pools', error);
@@ -35,17 +42,21 @@ export async function poolsFrom(session: Session, paths: readonly string[] = [])
 
 async function readSnapshot(session: Session, path: string): Promise<unknown> {
   const { snapshot, diagnostics } = readPools(await readJson(path));
-  const [first, ...others] = diagnostics;
   if (snapshot === undefined)
     throw unusable(path, diagnostics.at(-1) ?? { message: 'it contains no pools', field: '' });
-  if (first === undefined) return snapshot;
-  const shown = [first, ...others].slice(0, mostTold);
+  tell(session, path, diagnostics);
+  return snapshot;
+}
+
+/** Prints the first findings of a file on standard error. */
+function tell(session: Session, path: string, diagnostics: readonly Told[]): void {
+  if (diagnostics.length === 0) return;
+  const shown = diagnostics.slice(0, mostTold);
   session.notice(
     `${path}: ${count(diagnostics.length, 'finding')} about its pools`,
     ...shown.map((finding) => `  ${worded(finding)}`),
     ...(diagnostics.length > shown.length ? [`  and ${diagnostics.length - shown.length} more`] : []),
   );
-  return snapshot;
 }
 
 /** Number of findings of a file that are listed. */

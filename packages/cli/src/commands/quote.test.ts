@@ -44,7 +44,15 @@ const inline = {
 };
 const { pool: _pool, ...open } = inline;
 const ofFile = { ...open, chain_id: 'osmosis-1', pool_id: '1' };
-const moment = { height: '77', time: '2026-11-20', synthetic: true };
+const moment = {
+  ...{ height: '77', time: '2026-11-20', synthetic: true },
+  quoted_at: [
+    {
+      ...{ chain_id: 'osmosis-1', height: '77', time: '2026-11-20', synthetic: true },
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    },
+  ],
+};
 
 describe('an answer', () => {
   const hop = (pool: string, denom_in: string, denom_out: string) => ({ pool, denom_in, denom_out });

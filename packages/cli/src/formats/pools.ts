@@ -10,7 +10,8 @@ export const pools = `POOLS
   venue        venue of the pools, if the chain has several
   taker_fee    {default, pairs: {"<denom in>|<denom out>": rate}}
   denoms       {<denom>: {symbol, decimals, price_usd}}, for names and value; optional
-  pools        a row for each, with id and type:
+  left_out     [{id, reason}]: pools that the source of the file left out; optional
+  pools        a row for each, with id and type. Those without ticks or fee, and of other types, are left out and reported:
     weighted          spread_factor, assets [{denom, amount, weight}], sorted by denom
     stable            spread_factor, assets [{denom, amount, scaling_factor}]
     concentrated      token0, token1, tick_spacing, spread_factor, current_tick, current_sqrt_price, current_tick_liquidity,
@@ -20,8 +21,9 @@ export const pools = `POOLS
     astroport_stable  assets with decimals, amp, fee_rate and so on
     astroport_pcl     assets with decimals, amp, gamma, mid_fee, out_fee, fee_gamma, price_scale, oracle_price
     uniswap_v2        token0, token1 (addresses in lower case, sorted), reserve0, reserve1, fee_pips (a number: 3000 is 0.3 %)
-    uniswap_v3        token0, token1, fee_pips, tick_spacing, sqrt_price_x96, current_tick, liquidity, ticks [{index, liquidity_net}]:
-                      all of them, or those between window {lower, upper}. Pools of EVM chains are quoted; routes do not swap there
+    uniswap_v3        token0, token1, fee_pips, tick_spacing, sqrt_price_x96, current_tick, liquidity, ticks [{index,
+                      liquidity_net}]: all of them, or those between window {lower, upper}. Pools of EVM chains are quoted;
+                      routes do not swap there
 
 EXAMPLE
   {

@@ -11,7 +11,7 @@ export function venueOf({ chain, registry }: Place, { routes }: SequenceDone): s
     path.map(({ pool }) => poolAt(stateOf(chain), pool)?.kind.type ?? ''),
   );
   const families = new Set(
-    used.map((type) => (type.startsWith('astroport_') ? '-astroport' : '-poolmanager')),
+    used.map((type) => endings.find(([start]) => type.startsWith(start))?.[1] ?? '-poolmanager'),
   );
   const fitting = [...registry.venues.values()]
     .filter(({ chainId }) => chainId === chain.chainId)
@@ -19,3 +19,9 @@ export function venueOf({ chain, registry }: Place, { routes }: SequenceDone): s
     .filter(({ name }) => [...families].every((family) => name.endsWith(family)));
   return fitting.length === 1 ? fitting[0]?.name : undefined;
 }
+
+/** Endings of the names of venues that trade by pools of a type; no venue of the data trades by pools of EVM chains. */
+const endings = [
+  ['astroport_', '-astroport'],
+  ['uniswap_', '-uniswap'],
+] as const;

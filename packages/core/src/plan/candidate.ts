@@ -6,6 +6,7 @@ import {
   routeDuration,
 } from '../operation/index.js';
 import type { Coin, CoinPath } from '../pairing/index.js';
+import type { LeftOutCounts } from '../pools/index.js';
 import type { Budget, ChainId, Reason, Warning, WarningReason, Wording } from '../primitives/index.js';
 import { type DurationRange, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { Amounts, RouteQuery } from './query.js';
@@ -48,6 +49,8 @@ export interface RouteSwaps {
   readonly unsafe?: Warning;
   /** The pools that were asked, a chain and venue each. */
   readonly pools: readonly PoolsUsed[];
+  /** Pools of these chains that are not used, so that the best swap may be another; absent if there are none. */
+  readonly poolsLeftOut?: readonly PoolsLeftOut[];
 }
 
 /** One swap of a route. */
@@ -72,6 +75,12 @@ export interface PoolsUsed {
   readonly time?: string;
   /** Whether the pools are invented. */
   readonly isSynthetic: boolean;
+}
+
+/** Pools of a chain that are not used, by number. */
+export interface PoolsLeftOut extends LeftOutCounts {
+  /** Chain id. */
+  readonly chainId: ChainId;
 }
 
 /** Criteria of the comparison. */

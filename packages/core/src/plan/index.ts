@@ -1,4 +1,11 @@
-export type { PoolsUsed, Rejection, RejectionRule, RouteSwap, RouteSwaps } from './candidate.js';
+export type {
+  PoolsLeftOut,
+  PoolsUsed,
+  Rejection,
+  RejectionRule,
+  RouteSwap,
+  RouteSwaps,
+} from './candidate.js';
 export type { ClaimStep, KnownBurn, KnownWithdrawal, MintStep, NextStep } from '../operation/index.js';
 export type { RouteQuery, SwapVenueName } from './query.js';
 export type { BridgeQuote, QuoteProvider, QuoteQuestion } from './quotes.js';

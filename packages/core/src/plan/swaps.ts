@@ -1,4 +1,4 @@
-import type { DenomHints, Fraction, PoolState, SequenceDone } from '../pools/index.js';
+import type { DenomHints, Fraction, LeftOutCounts, PoolState, SequenceDone } from '../pools/index.js';
 import type { ChainId } from '../primitives/index.js';
 import type { Coin } from '../pairing/index.js';
 import type { Registry } from '../registry/index.js';
@@ -46,6 +46,8 @@ export interface SwapMarket {
   readonly timestamp: bigint | undefined;
   /** Whether the state of the pools is invented. */
   readonly isSynthetic: boolean;
+  /** Pools of the chain that are not used; undefined if there are none. */
+  readonly leftOut?: LeftOutCounts | undefined;
   /** Which pools trade a denom, by denoms of the chain. The same object for as long as that does not change. */
   readonly traders: ReadonlyMap<string, readonly number[]>;
   /** Statements of the file about a denom: decimals, price. */

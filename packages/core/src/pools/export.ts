@@ -1,5 +1,6 @@
-import { digestOfRecords } from '../digest/index.js';
-import { remembered } from '../primitives/index.js';
+import { digestOfRecords, hashJson } from '../digest/index.js';
+import { remembered, type Sha256 } from '../primitives/index.js';
+import { leftOutRows } from './left-out.js';
 import type { ChainPools, DenomHints, Pool, Pools, TakerFees } from './model.js';
 import { printDecimal, type Row } from './row.js';
 
@@ -20,16 +21,28 @@ export function exportPools(pools: Pools): readonly Row[] {
  * @param hash the digest of a JSON value; it must be the same function each time
  */
 export function digestOfPools(pools: Pools, hash: (value: unknown) => string): string {
+  return remembered(known, pools, () =>
+    hash(Array.from(pools.chains.values(), (chain) => digestedRow(chain, hash))),
+  );
+}
+
+/** SHA-256 of the content of the pools of one chain. An update hashes the touched pools and a few digests. */
+export function digestOfChainPools(chain: ChainPools, sha256: Sha256): string {
+  const hash = (value: unknown): string => hashJson(value, sha256);
+  return remembered(known, chain, () => hash(digestedRow(chain, hash)));
+}
+
+/** The snapshot of a chain with digests in the place of its parts. */
+function digestedRow(chain: ChainPools, hash: (value: unknown) => string): Row {
   const once = (part: object, row: () => Row): string => remembered(known, part, () => hash(row()));
   // A row with all its ticks may be long, so digests of rows are hashed instead of rows.
   const rowOf = (pool: Pool): object => [once(pool, () => poolRow(pool))];
-  const digestOf = (chain: ChainPools): Row => ({
+  return {
     ...headRow(chain),
     taker_fee: once(chain.takerFees, () => takerFeeRow(chain.takerFees)),
     denoms: once(chain.denoms, () => hintRows(chain.denoms)),
     pools: digestOfRecords({ keys: chain.layout.ids, records: chain.pools }, { rowOf, hash }),
-  });
-  return remembered(known, pools, () => hash(Array.from(pools.chains.values(), digestOf)));
+  };
 }
 
 const known = new WeakMap<object, string>();
@@ -38,7 +51,7 @@ function poolRow({ kind, state }: Pool): Row {
   return kind.write(state);
 }
 
-function headRow({ chainId, venue, height, time, isSynthetic, provenance }: ChainPools): Row {
+function headRow({ chainId, venue, height, time, isSynthetic, provenance, leftOut }: ChainPools): Row {
   return {
     format: 'pool-snapshot/1',
     chain_id: chainId,
@@ -47,6 +60,7 @@ function headRow({ chainId, venue, height, time, isSynthetic, provenance }: Chai
     time: time ?? null,
     synthetic: isSynthetic,
     ...(provenance !== undefined && { provenance }),
+    ...(leftOut.size > 0 && { left_out: leftOutRows(leftOut) }),
   };
 }
 

@@ -1,5 +1,5 @@
 export { type ChainMath, chainMath } from './chain-math.js';
-export { digestOfPools, exportPools } from './export.js';
+export { digestOfChainPools, digestOfPools, exportPools } from './export.js';
 export { type Hop as HopDone, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
 export { type Fraction, impactOf, priceImpact, worthAtSpot } from './impact.js';
 export {
@@ -12,6 +12,13 @@ export {
   type SwapLimits,
   type Swapped,
 } from './kinds/kind.js';
+export {
+  countLeftOut,
+  type LeftOutPools,
+  type LeftOutCounts,
+  type LeftOutReason,
+  leftOutReasons,
+} from './left-out.js';
 export {
   type ChainPools,
   type DenomHints,

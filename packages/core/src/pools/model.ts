@@ -1,5 +1,6 @@
 import { type ChainId, memoByIdentity } from '../primitives/index.js';
 import type { PoolBase, PoolKind, Sketch } from './kinds/kind.js';
+import type { LeftOutPools } from './left-out.js';
 import { attempt, isRefused } from './refusal.js';
 
 /** Pools of several chains, frozen. */
@@ -34,6 +35,8 @@ export interface ChainPools {
   readonly layout: PoolLayout;
   /** Pools by their position in the layout. */
   readonly pools: readonly Pool[];
+  /** Pools of the source that are not used, with the reason of each. */
+  readonly leftOut: LeftOutPools;
 }
 
 /** List of pools and their denoms. It keeps its identity while it is unchanged: states do not change it. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { RoutingError } from '../primitives/index.js';
+import { digestOfPools, exportPools } from './export.js';
+import { countLeftOut } from './left-out.js';
 import { createPools, updatePools } from './pools.js';
 
 const tick = (index: string, net: string): object => ({ index, liquidity_net: net });
 
-function row(id: string, token0 = 'eth', token1 = 'usdc'): object {
+function row(id: string, token0 = 'eth', token1 = 'usdc') {
   return {
     id,
     type: 'concentrated',
@@ -127,7 +129,7 @@ const wrongRows: readonly (readonly [pointer: string, rows: readonly unknown[], 
   [
     ['/pools/1', [good, 7], ['2']],
     ['/pools/1', [good, []], ['2']],
-    ['/pools/0/type', [{ ...row('1'), type: 'toString' }, good], ['2']],
+    ['/pools/0/type', [{ ...row('1'), type: 7 }, good], ['2']],
     ['/pools/0/id', [{ ...row('1'), id: 1 }, good], ['2']],
     ['/pools/0/id', [row('1 '), good], ['2']],
     ['/pools/0/id', [row('"1"'), good], ['2']],
@@ -144,6 +146,88 @@ test.each(wrongRows)('a row wrong at %s is refused, or left out with leave', (po
   const pools = createPools([snapshot(rows)], { skipInvalid: true });
   expect([...pools.chains.values()].flatMap(({ layout }) => layout.ids)).toEqual(left);
   expect(pools.diagnostics[0]).toMatchObject({ file: 0, reason: 'DATA_INVALID', field: pointer });
+});
+
+describe('pools that cannot be quoted', () => {
+  const { ticks, ...tickless } = row('1');
+  const { spread_factor: _, ...feeless } = row('1');
+  /** Omitted rows beside a good one, and why. */
+  const omitted: readonly (readonly [why: string, row: object])[] = [
+    ['NO_TICKS', tickless],
+    ['NO_TICKS', { ...tickless, ticks: null }],
+    ['UNKNOWN_FEE', feeless],
+    ['UNKNOWN_TYPE', { ...row('1'), type: 'toString' }],
+    ['ROUNDING_UNCONFIRMED', { ...row('1'), type: 'duality' }],
+  ];
+
+  test.each(omitted)('are left out, with leave or without: %s %j', (why, omittedRow) => {
+    for (const skipInvalid of [false, true]) {
+      const pools = createPools([snapshot([omittedRow, good])], { skipInvalid });
+      const [chain] = pools.chains.values();
+      if (chain === undefined) throw new Error('there is no chain');
+      expect(chain.layout.ids).toEqual(['2']);
+      expect([...chain.leftOut]).toEqual([['1', why]]);
+      expect(countLeftOut(chain)).toEqual({ count: 1, of: 2, reasons: { [why]: 1 } });
+      expect(pools.diagnostics).toHaveLength(1);
+      expect([...createPools(exportPools(pools)).chains.values()][0]?.leftOut).toEqual(chain.leftOut);
+    }
+  });
+
+  test('are refused where a file has no others', () => {
+    const error = caught(() => createPools([snapshot([tickless, { ...tickless, id: '2' }])]));
+    expect([error.reason, error.field]).toEqual(['DATA_INVALID', '/pools/0/ticks']);
+  });
+
+  test('a row that is wrong otherwise is an error without leave', () => {
+    const error = caught(() =>
+      createPools([snapshot([good, { ...row('1'), ticks }, { ...row('3'), ticks: {} }])]),
+    );
+    expect(error.field).toBe('/pools/2/ticks');
+    const invalid = createPools([snapshot([good, 7, { ...row('3'), ticks: {} }])], { skipInvalid: true });
+    expect([...invalid.chains.values()].map(({ leftOut }) => [...leftOut])).toEqual([
+      [
+        ['/pools/1', 'INVALID'],
+        ['3', 'INVALID'],
+      ],
+    ]);
+  });
+
+  test('that a source left out before count too', () => {
+    const before = [{ id: '9', reason: 'NO_TICKS' }];
+    const pools = createPools([snapshot([good, tickless], { left_out: before })]);
+    const counts = [...pools.chains.values()].map(countLeftOut);
+    expect(counts).toEqual([{ count: 2, of: 3, reasons: { NO_TICKS: 2 } }]);
+    const digest = (list: readonly unknown[]): string => digestOfPools(createPools(list), JSON.stringify);
+    expect(digest([snapshot([good])])).not.toBe(digest([snapshot([good], { left_out: before })]));
+    for (const [pointer, left_out] of [
+      ['/left_out', {}],
+      ['/left_out/0', ['9']],
+      ['/left_out/0/reason', [{ id: '9', reason: 'OLD' }]],
+      ['/left_out/0/id', [{ reason: 'INVALID' }]],
+    ] as const)
+      expect(caught(() => createPools([snapshot([good], { left_out })])).field).toBe(pointer);
+  });
+
+  test('an update says anew what it names', () => {
+    const update = { chainId: 'osmosis-1', height: '13', time: '2026-08-02' };
+    const leftOutOf = (pools: ReturnType<typeof createPools>) =>
+      [...pools.chains.values()].map(({ leftOut }) => [...leftOut]);
+    const pools = createPools([snapshot([good, tickless])]);
+    expect(leftOutOf(updatePools(pools, { ...update, rows: [row('1')] }))).toEqual([[]]);
+    expect(leftOutOf(updatePools(pools, { ...update, removed: ['1'] }))).toEqual([[]]);
+    const more = updatePools(pools, { ...update, rows: [{ ...feeless, id: '2' }] });
+    expect(leftOutOf(more)).toEqual([
+      [
+        ['1', 'NO_TICKS'],
+        ['2', 'UNKNOWN_FEE'],
+      ],
+    ]);
+    expect([...more.chains.values()].map(({ layout }) => layout.ids)).toEqual([[]]);
+    const [old, next] = [pools, updatePools(pools, { ...update, rows: [good] })].map(
+      ({ chains }) => [...chains.values()][0],
+    );
+    expect(next?.leftOut).toBe(old?.leftOut);
+  });
 });
 
 describe('an update', () => {

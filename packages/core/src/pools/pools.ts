@@ -1,5 +1,6 @@
 import { blaming, type ChainId, freezeMap, pointerTo, quote, RoutingError } from '../primitives/index.js';
 import { denomsOf, layOut, readDenoms, readMoment, readSnapshot, readTakerFees } from './snapshot.js';
+import { type LeftOutPools, type LeftOutReason, sealLeftOut } from './left-out.js';
 import type { ChainPools, Pool, PoolLayout, Pools } from './model.js';
 import {
   inRoot,
@@ -85,8 +86,21 @@ function updated(pools: Pools, update: PoolsUpdate, options: PoolsOptions): Pool
       ? before.pools
       : before.pools.map((pool) => (kept(pool) ? atTime(pool, moment.timestamp, gone, reading) : pool));
   const parts = laidOut(before.layout, current, changed.pools, gone);
-  const chain: ChainPools = Object.freeze({ ...before, ...moment, takerFees, denoms, ...parts });
+  const leftOut = stillLeftOut(before.leftOut, changed, gone);
+  const chain: ChainPools = Object.freeze({ ...before, ...moment, takerFees, denoms, ...parts, leftOut });
   return sealed(new Map(pools.chains).set(before.chainId, chain), reading);
+}
+
+/** Pools that are not used after an update: a pool that has a row now, or is gone, is none of them. */
+function stillLeftOut(
+  before: LeftOutPools,
+  { pools, leftOut }: Pick<ReturnType<typeof readPools>, 'pools' | 'leftOut'>,
+  gone: ReadonlySet<string>,
+): LeftOutPools {
+  const isTouched = [...pools.keys(), ...gone].some((id) => before.has(id));
+  if (leftOut.size === 0 && !isTouched) return before;
+  const kept = [...before].filter(([id]) => !pools.has(id) && !gone.has(id));
+  return sealLeftOut(new Map<string, LeftOutReason>([...kept, ...leftOut]));
 }
 
 function sealed(chains: Map<ChainId, ChainPools>, { diagnostics }: Pick<Reading, 'diagnostics'>): Pools {

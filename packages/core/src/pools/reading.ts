@@ -1,12 +1,16 @@
 import { pointerTo, RoutingError } from '../primitives/index.js';
 import { kinds } from './kinds/index.js';
+import { type LeftOutReason, whyLeftOut } from './left-out.js';
 import type { Pool, PoolDiagnostic } from './model.js';
 import { MathRefusal } from './refusal.js';
 import { listAt, objectAt, PoolRowError, textAt } from './row.js';
 
 /** How snapshots and updates are read. */
 export interface PoolsOptions {
-  /** Whether each pool with an invalid row is omitted, with a diagnostic; otherwise the first invalid row is an error. */
+  /**
+   * Whether each pool with an invalid row is omitted, with a diagnostic; otherwise the first invalid row is an error. Pools that cannot be
+   * quoted (no ticks, no fee, a type that is not modelled) are omitted in any case, unless a file has no others.
+   */
   readonly skipInvalid?: boolean;
 }
 
@@ -17,13 +21,17 @@ export interface Reading extends PoolsOptions {
 }
 
 /** Largest number of pools in a snapshot or an update. */
-const mostPools = 200_000;
+export const mostPools = 200_000;
 
 /** Rows of pools that were read. */
 interface PoolRows {
   readonly pools: Map<string, Pool>;
   /** Ids of omitted rows, and of repeated rows: none of them is reliable. */
   readonly skipped: ReadonlySet<string>;
+  /** Omitted rows, by id or else by pointer. */
+  readonly leftOut: ReadonlyMap<string, LeftOutReason>;
+  /** The error of the first omitted row. */
+  readonly first: unknown;
 }
 
 /** The rows of a list. @throws RoutingError `DATA_INVALID` */
@@ -31,6 +39,8 @@ export function readPools(list: unknown, at: string, time: bigint | undefined, r
   const rows = inRoot('', () => listAt(list, at, [0, mostPools]));
   const pools = new Map<string, Pool>();
   const skipped = new Set<string>();
+  const leftOut = new Map<string, LeftOutReason>();
+  let first: unknown;
   for (const [index, row] of rows.entries()) {
     const pointer = pointerTo(at, index);
     try {
@@ -40,14 +50,17 @@ export function readPools(list: unknown, at: string, time: bigint | undefined, r
         throw invalid(`${pointer}/id`, `pool ${id} is listed more than once, or one of its rows is invalid`);
       pools.set(id, pool);
     } catch (error) {
-      leaveOut(error, reading);
+      const why = reasonOf(error, row, pointer);
+      leaveOut(error, reading, why);
+      first ??= error;
       const id = idOf(row);
+      leftOut.set(id ?? pointer, why);
       if (id === undefined) continue;
       pools.delete(id);
       skipped.add(id);
     }
   }
-  return { pools, skipped };
+  return { pools, skipped, leftOut, first };
 }
 
 /** Reads a pool from a row. @throws PoolRowError */
@@ -59,10 +72,19 @@ export function readPool(value: unknown, time: bigint | undefined): Pool {
   return Object.freeze({ kind, state: kind.read(row, time) });
 }
 
+function reasonOf(error: unknown, row: unknown, pointer: string): LeftOutReason {
+  const at = error instanceof RoutingError ? error.field : '';
+  return whyLeftOut(row, at.startsWith(pointer) ? at.slice(pointer.length) : '');
+}
+
 /** Notes an error if omission is allowed, else throws it. */
-export function leaveOut(error: unknown, { skipInvalid, file, diagnostics }: Reading): void {
-  if (skipInvalid !== true || !(error instanceof RoutingError) || error.reason !== 'DATA_INVALID')
-    throw error;
+export function leaveOut(
+  error: unknown,
+  { skipInvalid, file, diagnostics }: Reading,
+  why: LeftOutReason = 'INVALID',
+): void {
+  if (!(error instanceof RoutingError) || error.reason !== 'DATA_INVALID') throw error;
+  if (skipInvalid !== true && why === 'INVALID') throw error;
   const { reason, field, message } = error;
   diagnostics.push(Object.freeze({ file, reason, field, message }));
 }

@@ -10,16 +10,18 @@ import {
   pointerTo,
   remembered,
 } from '../primitives/index.js';
+import { type LeftOutPools, readLeftOut, sealLeftOut } from './left-out.js';
 import { dec } from './math/scaled.js';
 import type { ChainPools, DenomHints, Pool, PoolLayout, TakerFees } from './model.js';
-import { inRoot, type Reading, readPools } from './reading.js';
+import { inRoot, mostPools, type Reading, readPools } from './reading.js';
 import { decimalAt, integerAt, objectAt, PoolRowError, type Row, textAt } from './row.js';
 
 /** A snapshot of the pools of one chain. @throws RoutingError `DATA_INVALID` */
 export function readSnapshot(value: unknown, reading: Reading): ChainPools {
-  const { row, ...head } = inRoot('', () => readHead(value));
-  const { pools } = readPools(row['pools'], '/pools', head.timestamp, reading);
-  return Object.freeze({ ...head, ...layOut(pools) });
+  const { row, before, ...head } = inRoot('', () => readHead(value));
+  const { pools, leftOut, first } = readPools(row['pools'], '/pools', head.timestamp, reading);
+  if (pools.size === 0 && first !== undefined && reading.skipInvalid !== true) throw first;
+  return Object.freeze({ ...head, ...layOut(pools), leftOut: sealLeftOut([...before, ...leftOut]) });
 }
 
 /** Height and time of the state of a snapshot. */
@@ -35,7 +37,10 @@ export function readMoment(row: Row): Moment {
   return { height, time, timestamp };
 }
 
-type Head = Omit<ChainPools, 'layout' | 'pools'> & { readonly row: Row };
+type Head = Omit<ChainPools, 'layout' | 'pools' | 'leftOut'> & {
+  readonly row: Row;
+  readonly before: LeftOutPools;
+};
 
 function readHead(value: unknown): Head {
   const row = objectAt(value, '');
@@ -45,6 +50,7 @@ function readHead(value: unknown): Head {
     throw new PoolRowError('/synthetic', 'must be true or false');
   return {
     row,
+    before: readLeftOut(row['left_out'], mostPools),
     chainId: readChainId(row['chain_id']),
     venue: stated(row, 'venue', textAt),
     ...readMoment(row),

@@ -1,6 +1,7 @@
 import type { ExactInAsk, ExactOutAsk, MarketSwap, NoSwap, SwapMarket, VenueFamily } from '../plan/index.js';
 import {
   type ChainPools,
+  countLeftOut,
   isRefused,
   type PoolLayout,
   type Pools,
@@ -33,7 +34,8 @@ const candidateCounts = [8, 64];
 
 function marketsOn(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
   const present = families.filter((family) => chain.pools.some((pool) => familyOf(pool) === family));
-  return present.map((family) => marketFor(pools, chain, family, present.length === 1));
+  const isAlone = present.length === 1 && chain.pools.every((pool) => familyOf(pool) !== undefined);
+  return present.map((family) => marketFor(pools, chain, family, isAlone));
 }
 
 /** @param isAlone whether the family has all pools of the chain */
@@ -47,6 +49,7 @@ function marketFor(pools: Pools, chain: ChainPools, family: VenueFamily, isAlone
   const shop: Shop = { pools, chain, poolIds: positions?.map((position) => layout.ids[position] ?? '') };
   return Object.freeze({
     ...{ chainId, venue: isNamed ? chain.venue : undefined, family, height, time, timestamp, isSynthetic },
+    leftOut: countLeftOut(chain),
     traders: positions === undefined ? layout.tradersOf : tradersOf(layout, positions),
     hintsOf: (denom: string) => denoms.get(denom),
     exactIn: (ask: ExactInAsk) => exactIn(shop, ask),

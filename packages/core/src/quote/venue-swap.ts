@@ -20,8 +20,9 @@ export interface VenueHop {
   readonly denomOut: string;
 }
 
-/** Family of adapters for a pool: Astroport's for its pairs, the chain's pool manager for all others. */
-export function familyOf({ kind }: Pool): VenueFamily {
+/** Family of adapters for a pool: Astroport's for its pairs, none for pools of EVM chains, the chain's pool manager for all others. */
+export function familyOf({ kind }: Pool): VenueFamily | undefined {
+  if (kind.type.startsWith('uniswap_')) return undefined;
   return kind.type.startsWith('astroport_') ? 'astroport' : 'poolmanager';
 }
 

@@ -100,7 +100,7 @@ test('a route says what it swaps, at what price and on which pools', () => {
     ...['amount_in', 'amount_out', 'operations', 'chain_ids', 'required_chain_addresses', 'does_swap'],
     ...['estimated_amount_out', 'swap_venues', 'swap_venue', 'txs_required', 'swap_price_impact_percent'],
     ...['usd_amount_in', 'usd_amount_out', 'estimated_fees', 'estimated_route_duration_seconds'],
-    ...['duration_seconds', 'unknown_operations', 'pools'],
+    ...['duration_seconds', 'unknown_operations', 'pools', 'quoted_at'],
   ]);
   expect(swap).toEqual({
     swap: {
@@ -127,8 +127,32 @@ test('a route says what it swaps, at what price and on which pools', () => {
         ...{ height: '7', time: '2024-12-31T23:59:00Z', synthetic: false },
       },
     ],
+    quoted_at: [
+      {
+        ...{ chain_id: 'osmosis-1', height: '7', time: '2024-12-31T23:59:00Z', synthetic: false },
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ],
   });
   expect(route.swap_price_impact_percent).toMatch(/^0\.[0-9]{4}$/);
+});
+
+test('a route says which pools were left out of its chain, and why', () => {
+  const stripped = { ...osmosis.pools[0], id: '901', spread_factor: undefined };
+  const unknown = { id: '900', type: 'orderbook' };
+  const file = JSON.parse(JSON.stringify({ ...osmosis, pools: [...osmosis.pools, unknown, stripped] }));
+  const asked = serviceOf([file, neutron]);
+  const left = [{ chain_id: 'osmosis-1', count: 2, reasons: { UNKNOWN_FEE: 1, UNKNOWN_TYPE: 1 } }];
+  const route = routeOf({}, asked);
+  expect(route.pools_left_out).toEqual(left);
+  const message = `2 of ${osmosis.pools.length + 2} pools on osmosis-1 were left out: 1 without a fee, 1 of unknown types`;
+  expect(route.warnings).toEqual([{ reason: 'POOLS_LEFT_OUT', field: '', message }]);
+  expect(directOf({}, asked).route.pools_left_out).toEqual(left);
+  expect(routeOf()).not.toHaveProperty('pools_left_out');
+  expect(route.quoted_at?.[0]?.digest).not.toBe(routeOf().quoted_at?.[0]?.digest);
+  // Pools of another chain are no part of it.
+  const elsewhere = { ...neutron, pools: [...neutron.pools, { ...unknown }] };
+  expect(routeOf({}, serviceOf([osmosis, elsewhere]))).not.toHaveProperty('pools_left_out');
 });
 
 test('a split swap states its parts', () => {

@@ -1,5 +1,5 @@
 import { type Diagnostic, RoutingError } from 'wayfold';
-import { createPools } from 'wayfold/pools';
+import { createPools, type LeftOutReason } from 'wayfold/pools';
 import { type Answer, member, PoolProblem } from './fields.js';
 
 /** Result of an adapter of pools: a snapshot for `createPools`, and the problems in the input. */
@@ -42,11 +42,25 @@ export function finding(field: string, message: string): Diagnostic {
   return Object.freeze({ reason: 'DATA_INVALID', field, message });
 }
 
+/** Results of reading besides the rows. */
+export interface Findings {
+  readonly diagnostics: Diagnostic[];
+  /** Pools that are not used, as a snapshot lists them. */
+  readonly leftOut: { readonly id: string; readonly reason: LeftOutReason }[];
+}
+
+/** How an adapter reads the entry of a pool. */
+interface Reader {
+  /** @throws PoolProblem */
+  readonly read: (entry: Answer) => PlacedRow;
+  readonly idOf: (entry: Answer) => Answer;
+}
+
 /** The rows of readable pools; others are reported and omitted. */
-export function rowsOf<T>(
-  entries: readonly T[],
-  read: (entry: T) => PlacedRow,
-  diagnostics: Diagnostic[],
+export function rowsOf(
+  entries: readonly Answer[],
+  { read, idOf }: Reader,
+  { diagnostics, leftOut }: Findings,
 ): readonly PlacedRow[] {
   return entries.flatMap((entry) => {
     try {
@@ -54,6 +68,8 @@ export function rowsOf<T>(
     } catch (error) {
       if (!(error instanceof PoolProblem)) throw error;
       diagnostics.push(finding(error.at, error.message));
+      const { value } = idOf(entry);
+      leftOut.push({ id: value === undefined ? entry.at : String(value), reason: error.why });
       return [];
     }
   });
@@ -63,15 +79,18 @@ export function rowsOf<T>(
 export function checked(
   head: SnapshotHead,
   rows: readonly PlacedRow[],
-  before: readonly Diagnostic[],
+  { diagnostics: before, leftOut }: Findings,
 ): PoolFragment {
-  const whole = { ...head, pools: rows.map(({ row }) => row) };
+  const whole = { ...head, pools: rows.map(({ row }) => row), left_out: leftOut };
   try {
     const { chains, diagnostics } = createPools([whole], { skipInvalid: true });
     const kept = new Set([...chains.values()].flatMap(({ layout }) => layout.ids));
     const found = diagnostics.map(({ field, message }) => inInput(rows, field, message));
     const pools = whole.pools.filter(({ id }) => typeof id === 'string' && kept.has(id));
-    return { snapshot: { ...head, pools }, diagnostics: [...before, ...found] };
+    const omitted = [...chains.values()].flatMap((chain) => [...chain.leftOut]);
+    const left_out = omitted.map(([id, reason]) => ({ id, reason }));
+    const snapshot = { ...head, pools, ...(left_out.length > 0 && { left_out }) };
+    return { snapshot, diagnostics: [...before, ...found] };
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
     return { diagnostics: [...before, finding(error.field, error.message)] };

@@ -1,3 +1,4 @@
+import type { LeftOutReason } from 'wayfold/pools';
 import { isObject, pointerTo } from 'wayfold/registry';
 
 /** An answer of a chain, or a part of it, with its place in the input. */
@@ -12,10 +13,13 @@ export class PoolProblem extends Error {
   override readonly name: string = 'PoolProblem';
   /** JSON Pointer into the input. */
   readonly at: string;
+  /** Why the pool is not used. */
+  readonly why: LeftOutReason;
 
-  constructor(at: string, message: string) {
+  constructor(at: string, message: string, why: LeftOutReason = 'INVALID') {
     super(message);
     this.at = at;
+    this.why = why;
   }
 }
 
@@ -48,6 +52,12 @@ export function wholeOf({ value, at }: Answer): string {
 export function decimalOf({ value, at }: Answer): string {
   if (typeof value === 'string' && /^-?(?:0|[1-9][0-9]{0,99})(?:\.[0-9]{1,60})?$/.test(value)) return value;
   throw new PoolProblem(at, 'must be a decimal number as text');
+}
+
+/** A fee. @throws PoolProblem `UNKNOWN_FEE` if it is not stated: none is assumed */
+export function feeOf(fee: Answer): string {
+  if (isThere(fee)) return decimalOf(fee);
+  throw new PoolProblem(fee.at, 'left out: the fee is not stated', 'UNKNOWN_FEE');
 }
 
 /** The entries of a list. @throws PoolProblem */

@@ -1,6 +1,7 @@
 import { parseExactJson, RoutingError } from 'wayfold';
 import {
-  type ChainPools,
+  countLeftOut,
+  digestOfChainPools,
   isRefused,
   MathRefusal,
   type Pool,
@@ -11,6 +12,7 @@ import {
   type SequenceDone,
   stateOf,
 } from 'wayfold/pools';
+import { sha256 } from 'wayfold/registry';
 import { wordsOf } from '../../errors.js';
 import { decimalText } from '../../render/numbers.js';
 import { type Fields, fieldsOf, flagIn, textIn } from './fields.js';
@@ -103,13 +105,20 @@ function rowOf({ kind, state }: Pool): Body {
   return row;
 }
 
-function momentOf({ chain, isOfFile }: Place): Body {
-  if (!isOfFile) return {};
-  const { height, time, isSynthetic }: ChainPools = chain;
-  return {
+/** The state of the pools of a file, and the pools that are not used. */
+function momentOf({ file }: Place): Body {
+  if (file === undefined) return {};
+  const { chainId, height, time, isSynthetic } = file;
+  const moment = {
     height: height === undefined ? null : `${height}`,
     time: time ?? null,
     synthetic: isSynthetic,
+  };
+  const { count = 0, reasons } = countLeftOut(file) ?? {};
+  return {
+    ...moment,
+    quoted_at: [{ chain_id: chainId, ...moment, digest: digestOfChainPools(file, sha256) }],
+    ...(count > 0 && { pools_left_out: [{ chain_id: chainId, count, reasons }] }),
   };
 }
 

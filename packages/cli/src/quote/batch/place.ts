@@ -9,8 +9,8 @@ export type SwapKind = 'exact_in' | 'exact_out';
 export interface Place {
   /** The pools, with the taker fee of the line where it states one. */
   readonly chain: ChainPools;
-  /** Whether they are a file's, so that an answer says of when they are. */
-  readonly isOfFile: boolean;
+  /** The pools as their file has them, whose state an answer names; absent for a pool of the line. */
+  readonly file?: ChainPools | undefined;
   readonly swap: PlacedSwap;
 }
 
@@ -36,7 +36,7 @@ function ofFile(pools: Pools, line: Fields): Place {
   const chain = [...pools.chains.values()].find((each) => each.chainId === chainId);
   if (chain === undefined)
     throw new RoutingError('UNKNOWN_CHAIN', '/chain_id', 'no file has pools of this chain');
-  return { chain, isOfFile: true, swap: swapOf(line) };
+  return { chain, file: chain, swap: swapOf(line) };
 }
 
 function swapOf(line: Fields): PlacedSwap {
@@ -57,7 +57,7 @@ function inline(line: Fields): Place {
   const id = chain?.layout.ids[0];
   if (chain === undefined || id === undefined)
     throw new RoutingError('DATA_INVALID', '/pool', 'there is no pool');
-  return { chain, isOfFile: false, swap: { kind: 'pool', id } };
+  return { chain, swap: { kind: 'pool', id } };
 }
 
 const emptySnapshot = {

@@ -2,11 +2,13 @@ import type { Encoding, JsonObject } from '../json/codec.js';
 import { defined, withChecksum } from '../json/encode.js';
 import { isSwap, tradeOf } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
-import type { PoolsUsed, Route, RouteSwaps } from '../../plan/index.js';
+import type { PoolsLeftOut, PoolsUsed, Route, RouteSwaps } from '../../plan/index.js';
 import type { WireFee } from '../msgs/response.js';
 import { encodeWarnings, type WarningsAnswer } from '../warnings.js';
 import { operation } from '../operations/operation.js';
 import type { WireSwapVenue } from '../read/venues.js';
+import type { Context } from '../endpoint.js';
+import type { WireQuotedAt } from './quoted-at.js';
 import { encodeNextStep, type WireNextStep, type WireSeconds } from './next-step.js';
 import * as shapes from '../../json/index.js';
 
@@ -57,13 +59,17 @@ export interface RouteResponse extends SwapsAnswer, WarningsAnswer {
   readonly unknown_operations: readonly number[];
   /** Pools that swaps were quoted on; absent without swaps. */
   readonly pools?: readonly WirePools[];
+  /** State of the pools of each chain that was quoted; absent without swaps. */
+  readonly quoted_at?: readonly WireQuotedAt[];
+  /** Pools of these chains that are not used; absent if there are none. */
+  readonly pools_left_out?: readonly WirePoolsLeftOut[];
 }
 
 /** Writes a route, with warnings of the answer that it is or is part of. */
 export function encodeRoute(
   route: Route,
   { fees, warnings }: { readonly fees: readonly WireFee[]; readonly warnings: readonly Warning[] },
-  encoding: Encoding,
+  context: Encoding & Pick<Context, 'pools' | 'part' | 'registry'>,
 ): RouteResponse {
   const amountOut = String(route.amountOut);
   const { swapped, nextSteps } = route;
@@ -76,7 +82,7 @@ export function encodeRoute(
     amount_in: String(route.amountIn),
     amount_out: amountOut,
     operations: route.operations.map((one, index) => {
-      const json = operation.encode(one, encoding) ?? {};
+      const json = operation.encode(one, context) ?? {};
       return isSwap(one) ? withPrice(json, priceOf(route, index)) : json;
     }),
     chain_ids: route.chainIds,
@@ -96,6 +102,8 @@ export function encodeRoute(
     duration_seconds: route.durationSeconds,
     unknown_operations: route.unknownOperations,
     pools: swapped?.pools.map(encodePools),
+    quoted_at: swapped && statesOf(swapped, context),
+    pools_left_out: swapped?.poolsLeftOut?.map(encodeLeftOut),
     ...encodeWarnings(warnings),
   });
 }
@@ -136,6 +144,47 @@ function encodePools({ chainId, venue, height, time, isSynthetic }: PoolsUsed): 
     time: time ?? null,
     synthetic: isSynthetic,
   };
+}
+
+/** Numbers of pools that are not used; a reason without a pool is absent. */
+export interface WireLeftOutReasons {
+  /** Pools of concentrated liquidity without their ticks. */
+  readonly NO_TICKS?: number;
+  /** Pools without their fee. */
+  readonly UNKNOWN_FEE?: number;
+  /** Pools of types that are not modelled. */
+  readonly UNKNOWN_TYPE?: number;
+  /** Pools of a type whose rounding is not confirmed. */
+  readonly ROUNDING_UNCONFIRMED?: number;
+  /** Pools with an invalid row. */
+  readonly INVALID?: number;
+}
+
+/** Pools of a chain that are not used, by number. */
+export interface WirePoolsLeftOut {
+  /** Chain of the pools. */
+  readonly chain_id: string;
+  /** Number of pools that are not used. */
+  readonly count: number;
+  /** Numbers by reason. */
+  readonly reasons: WireLeftOutReasons;
+}
+
+function encodeLeftOut({ chainId, count, reasons }: PoolsLeftOut): WirePoolsLeftOut {
+  return { chain_id: chainId, count, reasons };
+}
+
+function statesOf(
+  { pools: used }: RouteSwaps,
+  { pools, part, registry }: Pick<Context, 'pools' | 'part' | 'registry'>,
+): readonly WireQuotedAt[] | undefined {
+  const given = pools();
+  if (given === undefined) return undefined;
+  return part('swaps').quotedAt(
+    given,
+    used.map(({ chainId }) => chainId),
+    registry,
+  );
 }
 
 /** Venues that a route swaps at, in order; each once. */

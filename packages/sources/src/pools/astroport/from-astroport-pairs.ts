@@ -1,6 +1,5 @@
-import type { Diagnostic } from 'wayfold';
 import { isObject } from 'wayfold/registry';
-import { checked, finding, headOf, type PoolFragment, rowsOf } from '../checked.js';
+import { checked, finding, type Findings, headOf, type PoolFragment, rowsOf } from '../checked.js';
 import { type Answer, entriesOf, isThere, member, PoolProblem, textOf } from '../fields.js';
 import { pairRow } from './pair-row.js';
 
@@ -17,7 +16,7 @@ import { pairRow } from './pair-row.js';
  */
 export function fromAstroportPairs(input: unknown): PoolFragment {
   const whole: Answer = { value: input, at: '' };
-  const diagnostics: Diagnostic[] = [];
+  const findings: Findings = { diagnostics: [], leftOut: [] };
   try {
     const pairs = entriesOf(Array.isArray(input) ? whole : member(whole, 'pairs'));
     // The commission is part of the pairs; there is no other fee.
@@ -25,12 +24,19 @@ export function fromAstroportPairs(input: unknown): PoolFragment {
     const denoms = member(whole, 'denoms');
     return checked(
       head,
-      rowsOf(pairs, (pair) => ({ row: pairRow(pair, denoms), at: pair.at }), diagnostics),
-      diagnostics,
+      rowsOf(
+        pairs,
+        {
+          read: (pair) => ({ row: pairRow(pair, denoms), at: pair.at }),
+          idOf: (pair) => member(pair, 'contract'),
+        },
+        findings,
+      ),
+      findings,
     );
   } catch (error) {
     if (!(error instanceof PoolProblem)) throw error;
-    return { diagnostics: [...diagnostics, finding(error.at, error.message)] };
+    return { diagnostics: [...findings.diagnostics, finding(error.at, error.message)] };
   }
 }
 

@@ -42,7 +42,7 @@ function typeOf(type: Answer): PairType {
   const { value: custom } = member(type, 'custom');
   if (custom === 'concentrated') return 'astroport_pcl';
   const named = typeof custom === 'string' ? ` (${custom})` : '';
-  throw new PoolProblem(type.at, `left out: must be xyk, stable or concentrated${named}`);
+  throw new PoolProblem(type.at, `left out: must be xyk, stable or concentrated${named}`, 'UNKNOWN_TYPE');
 }
 
 function contractOf(stated: Answer, told: Answer): string {

@@ -3,6 +3,7 @@ import {
   type Answer,
   decimalOf,
   entriesOf,
+  feeOf,
   isThere,
   member,
   PoolProblem,
@@ -28,6 +29,7 @@ export function concentratedRow(pool: Answer, whole: Answer): PlacedRow['row'] {
     throw new PoolProblem(
       pool.at,
       `left out: the ticks of concentrated pool ${id} are not given under \`ticks\``,
+      'NO_TICKS',
     );
   return {
     id,
@@ -35,7 +37,7 @@ export function concentratedRow(pool: Answer, whole: Answer): PlacedRow['row'] {
     token0: textOf(member(pool, 'token0')),
     token1: textOf(member(pool, 'token1')),
     tick_spacing: wholeOf(member(pool, 'tick_spacing')),
-    spread_factor: decimalOf(member(pool, 'spread_factor')),
+    spread_factor: feeOf(member(pool, 'spread_factor')),
     current_tick: wholeOf(member(pool, 'current_tick')),
     current_sqrt_price: decimalOf(member(pool, 'current_sqrt_price')),
     current_tick_liquidity: decimalOf(member(pool, 'current_tick_liquidity')),

@@ -34,7 +34,7 @@ export function contractRow(pool: Answer, whole: Answer): PlacedRow['row'] {
   const code = member(pool, 'code_id');
   const kind = codes.get(wholeOf(code));
   if (kind === undefined)
-    throw new PoolProblem(code.at, `omitted: the type of code ${wholeOf(code)} is unknown`);
+    throw new PoolProblem(code.at, `omitted: the type of code ${wholeOf(code)} is unknown`, 'UNKNOWN_TYPE');
   const contract = member(member(whole, 'contracts'), id);
   if (!isThere(contract))
     throw new PoolProblem(

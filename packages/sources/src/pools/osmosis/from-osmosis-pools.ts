@@ -1,7 +1,14 @@
-import type { Diagnostic } from 'wayfold';
 import { isObject } from 'wayfold/registry';
 import { type Answer, entriesOf, isThere, member, PoolProblem, textOf } from '../fields.js';
-import { checked, finding, headOf, type PlacedRow, type PoolFragment, rowsOf } from '../checked.js';
+import {
+  checked,
+  finding,
+  type Findings,
+  headOf,
+  type PlacedRow,
+  type PoolFragment,
+  rowsOf,
+} from '../checked.js';
 import { concentratedRow } from './concentrated.js';
 import { contractRow } from './contract.js';
 import { stableRow, weightedRow } from './reserves.js';
@@ -23,7 +30,8 @@ import { takerFeeOf } from './taker-fee.js';
  */
 export function fromOsmosisPools(input: unknown): PoolFragment {
   const whole: Answer = { value: input, at: '' };
-  const diagnostics: Diagnostic[] = [];
+  const findings: Findings = { diagnostics: [], leftOut: [] };
+  const { diagnostics } = findings;
   try {
     const chainId = member(whole, 'chain_id');
     const head = headOf(whole, {
@@ -35,8 +43,12 @@ export function fromOsmosisPools(input: unknown): PoolFragment {
       : [member(whole, 'pool')];
     return checked(
       head,
-      rowsOf(entries, (pool) => rowOf(pool, whole), diagnostics),
-      diagnostics,
+      rowsOf(
+        entries,
+        { read: (pool) => rowOf(pool, whole), idOf: (pool) => member(pool, 'id', 'pool_id') },
+        findings,
+      ),
+      findings,
     );
   } catch (error) {
     if (!(error instanceof PoolProblem)) throw error;
@@ -69,6 +81,10 @@ function rowOf(pool: Answer, whole: Answer): PlacedRow {
   const type = member(pool, '@type');
   const read = readers.get(textOf(type));
   if (read === undefined)
-    throw new PoolProblem(type.at, `left out: must be one of ${[...readers.keys()].join(', ')}`);
+    throw new PoolProblem(
+      type.at,
+      `left out: must be one of ${[...readers.keys()].join(', ')}`,
+      'UNKNOWN_TYPE',
+    );
   return { row: read(pool, whole), at: pool.at };
 }

@@ -1,14 +1,5 @@
 import type { PlacedRow } from '../checked.js';
-import {
-  type Answer,
-  decimalOf,
-  entriesOf,
-  isThere,
-  member,
-  PoolProblem,
-  textOf,
-  wholeOf,
-} from '../fields.js';
+import { type Answer, entriesOf, feeOf, isThere, member, PoolProblem, textOf, wholeOf } from '../fields.js';
 
 /**
  * The row of a weighted pool. Weights are as the chain stores them.
@@ -26,7 +17,7 @@ export function weightedRow(pool: Answer): PlacedRow['row'] {
   return {
     id: wholeOf(member(pool, 'id')),
     type: 'weighted',
-    spread_factor: decimalOf(member(params, 'swap_fee', 'swapFee')),
+    spread_factor: feeOf(member(params, 'swap_fee', 'swapFee')),
     assets,
     ...(isThere(change)
       ? {
@@ -54,7 +45,7 @@ export function stableRow(pool: Answer): PlacedRow['row'] {
   return {
     id: wholeOf(member(pool, 'id')),
     type: 'stable',
-    spread_factor: decimalOf(member(member(pool, 'pool_params', 'poolParams'), 'swap_fee', 'swapFee')),
+    spread_factor: feeOf(member(member(pool, 'pool_params', 'poolParams'), 'swap_fee', 'swapFee')),
     assets: coins.map((coin, index) => ({
       ...coinOf(coin),
       scaling_factor: wholeOf(factors[index] ?? coin),

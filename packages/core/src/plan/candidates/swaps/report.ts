@@ -1,5 +1,6 @@
 import type { Warning } from '../../../primitives/index.js';
-import type { CoinQuery, Danger, PoolsUsed, RouteSwaps } from '../../candidate.js';
+import type { LeftOutReason } from '../../../pools/index.js';
+import type { CoinQuery, Danger, PoolsLeftOut, PoolsUsed, RouteSwaps } from '../../candidate.js';
 import type { SwapMarket } from '../../swaps.js';
 import type { Filled } from './fill.js';
 import type { Place } from './places.js';
@@ -12,6 +13,7 @@ export function swapsOf(
   danger: Danger | undefined,
 ): RouteSwaps {
   const unsafe = danger && warn(danger.warning, danger.message);
+  const poolsLeftOut = leftOutOf(filled);
   return {
     swaps: filled.swaps.map(({ operation, swap, affiliateFee }) => {
       const own = keptBy(swap);
@@ -22,10 +24,11 @@ export function swapsOf(
     ...(usdOut && { usdAmountOut: usdText(usdOut) }),
     ...(unsafe && { unsafe }),
     pools: placesOf(filled).map(poolsUsed),
+    ...(poolsLeftOut.length > 0 && { poolsLeftOut }),
   };
 }
 
-/** Warnings about the swaps before signing: an unsafe price, old or synthetic pools. */
+/** Warnings about the swaps before signing: an unsafe price, old, synthetic or missing pools. */
 export function warningsOf(
   filled: Filled,
   danger: Danger | undefined,
@@ -37,7 +40,9 @@ export function warningsOf(
     const synthetic = market.isSynthetic ? [warn('SYNTHETIC_DATA', invented)] : [];
     return [...ageWarnings(market, query.now, maxPoolAge), ...synthetic];
   });
-  return danger === undefined ? aged : [warn(danger.warning, danger.message), ...aged];
+  const leftOut = leftOutOf(filled).map(leftOutWarning);
+  const all = [...aged, ...leftOut];
+  return danger === undefined ? all : [warn(danger.warning, danger.message), ...all];
 }
 
 function warn(reason: Warning['reason'], message: string): Warning {
@@ -47,6 +52,29 @@ function warn(reason: Warning['reason'], message: string): Warning {
 /** Places of a route, each once, in order of use. */
 function placesOf({ outline }: Filled): readonly Place[] {
   return [...new Set(outline.legs.map(({ place }) => place))];
+}
+
+/** Pools of the chains of a route that are not used, each chain once. */
+function leftOutOf(filled: Filled): readonly PoolsLeftOut[] {
+  const chains = new Map(placesOf(filled).map(({ chainId, market }) => [chainId, market.leftOut]));
+  return [...chains].flatMap(([chainId, counts]) => (counts === undefined ? [] : [{ chainId, ...counts }]));
+}
+
+const reasonTexts: { readonly [R in LeftOutReason]: string } = {
+  NO_TICKS: 'without ticks',
+  UNKNOWN_FEE: 'without a fee',
+  UNKNOWN_TYPE: 'of unknown types',
+  ROUNDING_UNCONFIRMED: 'of a type whose rounding is not confirmed',
+  INVALID: 'with invalid rows',
+};
+
+function leftOutWarning({ chainId, count, of, reasons }: PoolsLeftOut): Warning {
+  const texts = Object.entries(reasonTexts).flatMap(([reason, text]) => {
+    const number = reasons[reason as LeftOutReason]; // a key of the table
+    return number === undefined ? [] : [`${number} ${text}`];
+  });
+  const message = `${count} of ${of} pools on ${chainId} were left out: ${texts.join(', ')}`;
+  return warn('POOLS_LEFT_OUT', message);
 }
 
 function poolsUsed({ chainId, venue, market: { height, time, isSynthetic } }: Place): PoolsUsed {
