@@ -214,7 +214,7 @@ describe('is refused', () => {
       2,
       'the number of decimals of the asset is not known',
     ],
-    ['with too many hops', [...swap('ATOM', 'OSMO', '1'), '--max-hops', '9'], 2, 'from 1 to 8'],
+    ['with too many hops', [...swap('ATOM', 'OSMO', '1'), '--max-hops', '9'], 2, 'from 1 to 6'],
     ['with no routes', [...swap('ATOM', 'OSMO', '1'), '--max-routes', '0'], 2, 'from 1 to 20'],
     [
       'with a tolerance above all',

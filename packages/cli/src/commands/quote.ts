@@ -52,10 +52,11 @@ A request of a batch has an id, which its answer repeats, a kind, and a place:
           chain_id and pool_id   a pool of --pools
           chain_id and routes    [{amount_in, path: [{pool, denom_out}]}], of exact_out [{amount_out, path: [{pool, denom_in}]}],
                                  one after another on the same pools
-          chain_id alone         searched for, within max_hops, max_routes and pool_ids
+          chain_id alone         searched for, within max_hops, max_routes and pool_ids; cost {per_hop, per_route, fixed} in units
+                                 of the output, and least_gain_ppm of each further route, choose among splits
   also    taker_fee, a rate in place of the file's; price_limit and allow_partial, for a swap that may end early in one pool;
           include_after, for the rows of the pools after the swap (of routes a list of them)
-Amounts and rates are decimal texts. Fields that are not known are ignored.
+A searched answer has is_complete: false where the budget of work ended a part of the search. Amounts and rates are decimal texts. Fields that are not known are ignored.
 
   {"id": "a", "kind": "exact_in", "chain_id": "osmosis-1", "pool_id": "1",
    "token_in": {"denom": "uosmo", "amount": "1000000"}, "denom_out": "uion"}       (on one line)

@@ -43,7 +43,7 @@ function noQuote(message: string, hint?: string): CliError {
 }
 
 /** Most pools in a row that a search goes through. */
-export const mostHops = 8;
+export const mostHops = 6;
 
 function fartherHint(chain: ChainPools, question: Question): string {
   const hops = distance(chain, question);

@@ -1,4 +1,5 @@
-import { type ChainPools, poolAt, priceImpact, type SequenceDone, stateOf, takerFeeOf } from 'wayfold/pools';
+import { type ChainPools, poolAt, priceImpact, stateOf, takerFeeOf } from 'wayfold/pools';
+import type { Searched } from '../quote/batch/search.js';
 import type { Words } from '../quote/unanswered.js';
 import type { Paint } from './paint.js';
 import { decimalText, percentOf, percentText, significant } from './numbers.js';
@@ -10,7 +11,7 @@ export interface Quoted {
   readonly denomIn: string;
   readonly denomOut: string;
   readonly isExactOut: boolean;
-  readonly done: SequenceDone;
+  readonly done: Searched;
   /** Permitted loss in basis points. */
   readonly tolerance: bigint;
   /** Venue of the pools, if the data has one. */
@@ -67,6 +68,11 @@ function poolText(chain: ChainPools, id: string, takerFee: bigint): string {
 
 type Fact = readonly [name: string, value: string];
 
+const cutFact: Fact = [
+  'search',
+  'not complete: a budget of work ended a part of it, so a better split may exist',
+];
+
 function factLines(quoted: Quoted, words: Words): readonly Fact[] {
   const { chain, venue, done } = quoted;
   const impact = priceImpact(stateOf(chain), done);
@@ -76,6 +82,7 @@ function factLines(quoted: Quoted, words: Words): readonly Fact[] {
     boundFact(quoted, words),
     ['venue', venue === undefined ? 'not known: this can be quoted, not planned' : plain(venue)],
     ['pools', momentText(quoted)],
+    ...(done.search?.isComplete === false ? [cutFact] : []),
   ];
 }
 

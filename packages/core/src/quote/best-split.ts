@@ -2,17 +2,19 @@ import {
   isRefused,
   type Pools,
   type Refusal,
-  refused,
+  type RouteIn,
   type SequenceDone,
   sequenceExactIn,
 } from '../pools/index.js';
 import { RoutingError } from '../primitives/index.js';
+import { incumbentOn } from './incumbent.js';
 import { viewOf } from './market.js';
-import { noPath, type QuoteEnds, type QuoteOptions, type Ready, readyFor } from './paths.js';
+import { nonePays, noPath, type QuoteEnds, type QuoteOptions, type Ready, readyFor } from './paths.js';
 import { search } from './search.js';
-import { type Desk, type Executed, routesOf } from './split/desk.js';
+import { chosen, netOf, type SplitCost, type Terms } from './split/choice.js';
+import { type Desk, routesOf } from './split/desk.js';
 import { fieldOf } from './split/field.js';
-import { better, levelsByHops } from './split/levels.js';
+import { levelsByHops } from './split/levels.js';
 import { Meter, type SplitWork } from './split/work.js';
 
 /** A swap of a given input that may be split over routes. */
@@ -21,12 +23,20 @@ export interface SplitQuery extends QuoteEnds {
   readonly amountIn: bigint;
   /** Routes that a split may have, 1 to 20; 5 if absent. */
   readonly maxRoutes?: number | undefined;
+  /** Cost of execution, which plans are compared by. None is assumed if absent. */
+  readonly cost?: SplitCost | undefined;
+  /** Millionths of the output that each further route has to add, 0 to 1,000,000; 10 if absent. */
+  readonly leastGainPpm?: number | undefined;
+  /** A plan found before: it is the answer unless a better one is found. Ignored if the present pools refuse it. */
+  readonly incumbent?: readonly RouteIn[] | undefined;
 }
 
 /** Routes that were found for an input, as the chain executes them. */
 export interface SplitQuote extends SequenceDone {
   /** Whether the search ended by itself: false where a budget of work ended a part of it. */
   readonly isComplete: boolean;
+  /** Output less the cost that the query states; may be negative. */
+  readonly netAmountOut: bigint;
   /** Counted work. */
   readonly work: SplitWork;
 }
@@ -36,29 +46,80 @@ const usualWork = 20_000_000;
 
 /**
  * Routes that together pay the best found output for an input, executed one after another. Parts add up to the
- * input. More routes or more hops never pay less.
+ * input. More routes or more hops never pay less; with a cost, never less net of it.
  *
  * @returns the routes in order, with their outputs; or a refusal, as `kBestPaths` states it: `search_limit` if the budget
  * ended before a plan was found
- * @throws RoutingError as `kBestPaths`, and `LIMIT_EXCEEDED` for a number of routes out of bounds
+ * @throws RoutingError as `kBestPaths`, and `LIMIT_EXCEEDED` for a number of routes, a cost, a least gain or an incumbent
+ * out of bounds
  */
 export function bestSplit(pools: Pools, query: SplitQuery, options: QuoteOptions = {}): SplitQuote | Refusal {
-  const maxRoutes = query.maxRoutes ?? 5;
-  if (!Number.isInteger(maxRoutes) || maxRoutes < 1 || maxRoutes > 20)
-    throw new RoutingError('LIMIT_EXCEEDED', 'maxRoutes', '`maxRoutes` must be a whole number from 1 to 20');
+  const { maxRoutes, terms } = limitsOf(query);
   const ready = readyFor(pools, { ...query, count: 1 }, options);
   if (isRefused(ready)) return ready;
   const { state, request } = ready;
+  const { cost } = terms;
+  const { denomIn, denomOut, incumbent: routes } = query;
+  const known =
+    routes &&
+    incumbentOn(state, {
+      ...{ routes, amountIn: query.amountIn, denomIn, denomOut, maxRoutes },
+      ...{ maxHops: request.maxHops, poolIds: options.poolIds },
+    });
+  const found = searched(ready, query, { maxRoutes, terms });
+  const { done, meter } = found;
+  const best = known && (isRefused(done) || netOfDone(known, cost) >= netOfDone(done, cost)) ? known : done;
+  if (isRefused(best)) return best;
+  const isComplete = meter?.isCut !== true;
+  const work = meter?.done ?? { slots: 0, quotes: 0, exact: 0 };
+  return { ...best, isComplete, netAmountOut: netOfDone(best, cost), work: { ...work } };
+}
+
+interface Limits {
+  readonly maxRoutes: number;
+  readonly terms: Terms;
+}
+
+/** Limits of a query. @throws RoutingError `LIMIT_EXCEEDED` */
+function limitsOf({ maxRoutes = 5, leastGainPpm = 10, cost }: SplitQuery): Limits {
+  if (!Number.isInteger(maxRoutes) || maxRoutes < 1 || maxRoutes > 20)
+    throw outOfBounds('maxRoutes', 'a whole number from 1 to 20');
+  if (!Number.isInteger(leastGainPpm) || leastGainPpm < 0 || leastGainPpm > 1_000_000)
+    throw outOfBounds('leastGainPpm', 'a whole number from 0 to 1000000');
+  for (const [name, amount] of Object.entries(cost ?? {}))
+    if (amount !== undefined && amount < 0n) throw outOfBounds(`cost/${name}`, '0 or more');
+  return { maxRoutes, terms: { cost, leastGainPpm } };
+}
+
+function outOfBounds(field: string, bounds: string): RoutingError {
+  return new RoutingError('LIMIT_EXCEEDED', field, `\`${field}\` must be ${bounds}`);
+}
+
+function netOfDone({ amountOut, routes }: SequenceDone, cost: SplitCost | undefined): bigint {
+  return netOf(
+    amountOut,
+    routes.map(({ path }) => path.length),
+    cost,
+  );
+}
+
+/** The best plan that the search finds, executed, and its work. */
+function searched(
+  ready: Ready,
+  query: SplitQuery,
+  { maxRoutes, terms }: Limits,
+): { readonly done: SequenceDone | Refusal; readonly meter?: Meter } {
+  const { state, request } = ready;
   const field = fieldOf(viewOf(state), request);
-  if (field === undefined) return noPath(query, request.maxHops);
+  if (field === undefined) return { done: noPath(query, request.maxHops) };
   const meter = new Meter(Math.min(1, request.maxWork / usualWork));
   const desk = deskOf(ready, { field, meter });
-  const best = levelsByHops(desk, request.maxHops, maxRoutes)
-    .flat()
-    .reduce<Executed | undefined>(better, undefined);
-  if (best === undefined) return nonePays(meter);
-  const done = sequenceExactIn(state, query.denomIn, routesOf(desk, best));
-  return isRefused(done) ? done : { ...done, isComplete: !meter.isCut, work: { ...meter.done } };
+  const best = chosen(levelsByHops(desk, request.maxHops, maxRoutes), terms);
+  const done =
+    best === undefined
+      ? nonePays({ isComplete: !meter.isCut })
+      : sequenceExactIn(state, query.denomIn, routesOf(desk, best));
+  return { done, meter };
 }
 
 function deskOf({ state, request }: Ready, { field, meter }: Pick<Desk, 'field' | 'meter'>): Desk {
@@ -69,9 +130,4 @@ function deskOf({ state, request }: Ready, { field, meter }: Pick<Desk, 'field' 
     exactSingle: (maxHops, maxWork) =>
       search(view, state, { ...request, maxHops, maxWork: Math.min(maxWork, request.maxWork) }),
   };
-}
-
-function nonePays({ isCut }: Meter): Refusal {
-  if (isCut) return refused('search_limit', 'the work that a search may do ended before a plan was found');
-  return refused('insufficient_liquidity', 'no path can do a swap of this amount');
 }

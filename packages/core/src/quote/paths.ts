@@ -13,7 +13,7 @@ import {
 import { quote, RoutingError } from '../primitives/index.js';
 import { forward, type Found, type Given } from './gains.js';
 import { type Market, marketOf, viewOf } from './market.js';
-import { search, type SearchRequest, type SearchResult, type Work } from './search.js';
+import { search, type SearchRequest, type Work } from './search.js';
 
 /** A swap that is wanted on one chain: its input is given, or its output. */
 export type PathQuery = QuoteEnds &
@@ -42,7 +42,7 @@ export interface QuoteEnds {
   readonly denomIn: string;
   /** Denom of the output. */
   readonly denomOut: string;
-  /** Pools that a path may go through, 1 to 8; 4 if absent. */
+  /** Pools that a path may go through, 1 to 6; 4 if absent. */
   readonly maxHops?: number | undefined;
 }
 
@@ -83,7 +83,7 @@ export interface PathQuote extends RouteDone {
  *
  * @param query with the number of paths, 1 to 1000
  * @returns at most that many paths, at least one; else `no_path` if no pools join the denoms within the hops, and
- * `insufficient_liquidity` if they do and none can pay
+ * `insufficient_liquidity` if they do and none can pay, `search_limit` if the work ended before one was found
  * @throws RoutingError `UNKNOWN_CHAIN`; `LIMIT_EXCEEDED` for hops or a number of paths out of bounds
  */
 export function kBestPaths(
@@ -110,7 +110,7 @@ export interface Ready {
 /** The search that a query asks for. @returns a refusal where there is nothing to search @throws RoutingError as `kBestPaths` */
 export function readyFor(pools: Pools, query: CountedQuery, options: QuoteOptions): Ready | Refusal {
   const chain = chainOf(pools, query.chainId);
-  const maxHops = bounded(query.maxHops ?? 4, 8, 'maxHops');
+  const maxHops = bounded(query.maxHops ?? 4, 6, 'maxHops');
   const count = bounded(query.count, 1000, 'count');
   const state = options.state ?? stateOf(chain);
   const only = positionsOf(chain, options.poolIds);
@@ -191,11 +191,11 @@ export function noPath({ denomIn, denomOut }: QuoteEnds, maxHops: number): Refus
   return refused('no_path', `no pools join ${denomIn} and ${denomOut} within ${maxHops} hops`);
 }
 
-function nonePays({ isComplete }: SearchResult): Refusal {
-  const message = isComplete
-    ? 'no path can do a swap of this amount'
-    : 'no path was found that can do a swap of this amount before `maxWork` was spent';
-  return refused('insufficient_liquidity', message);
+/** The refusal of a search that found pools which join the denoms, and no plan. */
+export function nonePays({ isComplete }: { readonly isComplete: boolean }): Refusal {
+  return isComplete
+    ? refused('insufficient_liquidity', 'no path can do a swap of this amount')
+    : refused('search_limit', 'the work that a search may do ended before a plan was found');
 }
 
 /** Whether pools join two denoms within a number of hops, regardless of reserves. */

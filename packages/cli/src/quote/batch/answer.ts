@@ -60,13 +60,15 @@ function swapBody(line: Fields, kind: SwapKind, place: Place): Body | Refusal {
   const withAfter = flagIn(line, 'include_after');
   const done = swapOfLine(line, kind, place);
   if (isRefused(done)) return done;
-  const { amountIn, amountOut, routes } = done;
+  const { amountIn, amountOut, routes, search } = done;
   const impact = priceImpact(stateOf(place.chain), done);
   const [hop, ...others] = routes.flatMap(({ path }) => path);
   const contractAmountIn = others.length === 0 ? hop?.contractAmountIn : undefined;
   return {
     amount_in: `${amountIn}`,
     amount_out: `${amountOut}`,
+    ...(search?.netAmountOut === undefined ? {} : { net_amount_out: `${search.netAmountOut}` }),
+    ...(search === undefined ? {} : { is_complete: search.isComplete }),
     ...(contractAmountIn === undefined ? {} : { contract_amount_in: `${contractAmountIn}` }),
     ...(typeof impact === 'bigint' ? { price_impact_percent: decimalText(impact, 4) } : {}),
     routes: routes.map((route) => ({

@@ -55,6 +55,15 @@ export function countIn(fields: Fields, name: string, most: number): number | un
   return value;
 }
 
+/** A whole number from 0 up; undefined where it is not there. @throws RoutingError `INVALID_TYPE`, `LIMIT_EXCEEDED` */
+export function wholeIn(fields: Fields, name: string, most: number): number | undefined {
+  if (!isGiven(fields, name)) return undefined;
+  const [value, at] = [fields.row[name], pointer(fields, name)];
+  if (typeof value !== 'number') throw wrongType(at, 'a whole number');
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw new RoutingError('LIMIT_EXCEEDED', at, `${name} must be a whole number from 0 to ${most}`);
+}
+
 /** A list of texts; undefined where it is not there. @throws RoutingError `INVALID_TYPE`, `LIMIT_EXCEEDED` */
 export function textsIn(fields: Fields, name: string): readonly string[] | undefined {
   if (!isGiven(fields, name)) return undefined;

@@ -15,11 +15,11 @@ import {
 } from 'wayfold/pools';
 import { amountIn, decimalIn, type Fields, flagIn, isGiven, listIn, objectIn, textIn } from './fields.js';
 import { mostRoutes, type Place, type SwapKind } from './place.js';
-import { searched } from './search.js';
+import { type Searched, searched } from './search.js';
 import { wantedOf } from './wanted.js';
 
 /** A swap of a line, carried out. @throws RoutingError where the line cannot be read */
-export function swapOfLine(line: Fields, kind: SwapKind, { chain, swap }: Place): SequenceDone | Refusal {
+export function swapOfLine(line: Fields, kind: SwapKind, { chain, swap }: Place): Searched | Refusal {
   const state = stateOf(chain);
   if (swap.kind === 'pool') return throughPool(line, kind, state, swap.id);
   for (const name of ['price_limit', 'allow_partial']) {

@@ -104,7 +104,7 @@ function isUneven({ amountOut }: Executed, plan: Plan | undefined): boolean {
 }
 
 /** The better of two plans; the first if they are equal. */
-export function better(a: Executed | undefined, b: Executed | undefined): Executed | undefined {
+function better(a: Executed | undefined, b: Executed | undefined): Executed | undefined {
   return a === undefined || (b !== undefined && b.amountOut > a.amountOut) ? b : a;
 }
 
