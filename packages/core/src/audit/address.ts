@@ -1,5 +1,12 @@
 import { foldCase } from '../denom/index.js';
-import { addressProblem, type ChainId, isEvmAddress, parseBech32, remembered } from '../primitives/index.js';
+import {
+  addressProblem,
+  type ChainId,
+  isEvmAddress,
+  joined,
+  parseBech32,
+  remembered,
+} from '../primitives/index.js';
 import {
   findChain,
   type Ownership,
@@ -54,7 +61,7 @@ export function checkOwnAddress(
   address: At<string> & { readonly chainId: ChainId | undefined },
 ): void {
   const ownership = ownershipIn(audit, address.chainId, address.value);
-  if (ownership !== undefined) reportOwnership(audit, ownership, { ...address, reason });
+  if (ownership !== undefined) reportOwnership(audit, ownership, joined(address, { reason }));
 }
 
 /** Reports the ownership of an address unless it is the user's. */

@@ -1,5 +1,12 @@
 import { receivePath } from '../denom/index.js';
-import { type Budget, type ChainId, checkType, createBudget, unreachable } from '../primitives/index.js';
+import {
+  type Budget,
+  type ChainId,
+  checkType,
+  createBudget,
+  joined,
+  unreachable,
+} from '../primitives/index.js';
 import {
   channelEnd,
   type ChannelLink,
@@ -139,14 +146,14 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   // An incomplete report confirms nothing, and no expectation covers a signature that is not a transaction.
   const isOpen = isTooLong || items.some(({ kind }) => kind === 'request');
   const verdict = isOpen && found === 'match' ? 'unclear' : found;
-  const report: AuditReport = {
-    ...listed,
+  const judged = {
     verdict,
     isMatch: isExpected ? verdict === 'match' : undefined,
     notCompared: notCompared(expectation, draft.effects),
     moves,
     feeSetBy: items.some(leavesFeeToWallet) ? 'wallet' : undefined,
-  };
+  } as const;
+  const report: AuditReport = joined(listed, judged);
   const { charges, paths } = draft;
   const { receiver } = expectation;
   return keepBasis(report, { registry, owners: knownOwners(audit), receiver, charges, paths });

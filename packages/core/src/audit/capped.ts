@@ -1,5 +1,5 @@
 import { reportRoom, type Room, takesRoom } from '../json/index.js';
-import { limits } from '../primitives/index.js';
+import { joined, limits } from '../primitives/index.js';
 import type { Draft } from './context.js';
 import type { Movement } from './movements.js';
 import { pointerWithin } from './place.js';
@@ -28,7 +28,7 @@ export interface CappedReport extends Pick<AuditReport, Lists | 'omitted' | 'lef
  */
 export function capped(all: Listable): CappedReport {
   const { draft, roleOf } = all;
-  const room: QuotingRoom = { ...reportRoom(), quoted: limits.quotedChars };
+  const room: QuotingRoom = joined(reportRoom(), { quoted: limits.quotedChars });
   const place = <Row extends { readonly pointer?: string | undefined }>(row: Row): Row => placed(draft, row);
   const ranked = order.flatMap((level) => all.findings.filter(({ severity }) => severity === level));
   const findings = cut(room, ranked, limits.findings, place);

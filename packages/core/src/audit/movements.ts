@@ -1,4 +1,4 @@
-import { type Budget, type ChainId, spend, unreachable } from '../primitives/index.js';
+import { type Budget, type ChainId, joined, spend, unreachable } from '../primitives/index.js';
 import { isSameDenom } from './coins.js';
 import type {
   CallEffect,
@@ -136,7 +136,7 @@ function leave(book: Book, effect: SendEffect): void {
   if (book.pockets.length === 0) book.strand++;
   const row = { tx, chainId, denom, amount, isLeast: false, pointer };
   move(book, { side: 'from', party: 'account', isFee: purpose === 'fee', address, ...row });
-  const pocket = { ...row, ...whole };
+  const pocket = joined(row, whole);
   if (effect.channel !== undefined || effect.bridge !== undefined) cross(book, effect, pocket);
   else book.pockets.push(pocket);
 }
@@ -187,7 +187,7 @@ function exchange(book: Book, effect: SwapEffect): void {
     move(book, { side: 'to', party: 'pool', address: effect.venue, ...pocket, pointer });
     book.swapped.add(book.strand);
   }
-  book.pockets.push({ ...output, ...whole });
+  book.pockets.push(joined(output, whole));
   move(book, { side: 'from', party: 'pool', address: effect.venue, ...output });
 }
 

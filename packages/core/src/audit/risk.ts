@@ -1,3 +1,4 @@
+import { joined } from '../primitives/index.js';
 import type { ChainId } from '../primitives/index.js';
 import { isKnownSpender } from './allowance-book.js';
 import { comparable, isSameDenom } from './coins.js';
@@ -67,7 +68,7 @@ export function riskOf(audit: Audit, sources: RiskSources): readonly RiskRow[] {
   for (const row of rows.values()) if (row.denom !== everyCoin) addEveryCoin(rows, row);
   return [...rows.values()]
     .filter(isWorthARow)
-    .map(({ out, hasAmountIn: _, ...row }) => ({ ...row, outAtMost: out }));
+    .map(({ out, hasAmountIn: _, ...row }) => joined(row, { outAtMost: out }));
 }
 
 const everyCoin = '*';

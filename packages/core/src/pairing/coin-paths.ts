@@ -1,3 +1,4 @@
+import { joined } from '../primitives/index.js';
 import { countTransactions, type Leg, type Role } from '../operation/index.js';
 import type { ChainId } from '../primitives/index.js';
 import { type BridgeId, findChain, type LivenessOptions, type Registry } from '../registry/index.js';
@@ -71,7 +72,7 @@ function pathsBetween(
 /** The path over channels of a coin to another coin of the same origin, or to itself. */
 export function coinPath(registry: Registry, from: Coin, to: Coin, options: LivenessOptions): CoinPath {
   const path = { from, to, before: channelPath(registry, from, to) };
-  return { ...path, service: serviceOf(registry, options)(path) };
+  return joined(path, { service: serviceOf(registry, options)(path) });
 }
 
 /** Bridges of a path in the order they are used; consecutive channels count once, and hops that a bridge makes do not count. */

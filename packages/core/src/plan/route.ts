@@ -18,6 +18,7 @@ import {
   say,
   saying,
   type Warning,
+  joined,
 } from '../primitives/index.js';
 import {
   type DurationRange,
@@ -131,7 +132,7 @@ function makeRoute(registry: Registry, candidate: Candidate): Route {
   const { from, to, outages, operations: moves, nextSteps, warnings, swapped } = candidate;
   const ranges = splitIntoTransactions(registry, moves);
   const operations = ranges.flatMap(({ start, end }, txIndex) =>
-    moves.slice(start, end).map((move) => ({ ...move, txIndex })),
+    moves.slice(start, end).map((move) => joined(move, { txIndex })),
   );
   const duration = routeDuration(registry, operations);
   return {

@@ -91,5 +91,6 @@ export {
   say,
   saying,
 } from './sentence.js';
+export { joined } from './joined.js';
 export { byText, compareText, pointerTo, quote } from './text.js';
 export { blaming, checkClock, checkType, notPlain, type PlainTypes } from './plain.js';

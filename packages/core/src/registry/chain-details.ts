@@ -16,7 +16,8 @@ export function accountKindOf(registry: Registry, chainId: string): AccountKind 
   const coinType = stated?.coinType ?? chain?.slip44;
   const family =
     stated === undefined && chain?.type === 'cosmos' ? familyOfCoinType(coinType) : stated?.family;
-  return { ...(coinType !== undefined && { coinType }), ...(family !== undefined && { family }) };
+  if (coinType === undefined) return family === undefined ? {} : { family };
+  return family === undefined ? { coinType } : { coinType, family };
 }
 
 /** The key family of a coin type: 60 is Ethereum's, 118 the Cosmos SDK's, others have none. */

@@ -188,7 +188,8 @@ function agreed(registry: Registry, chains: readonly Chain[]): AccountKind | und
   const [family, ...families] = new Set(kinds.flatMap((kind) => kind.family ?? []));
   const [coinType, ...coinTypes] = new Set(kinds.flatMap((kind) => kind.coinType ?? []));
   if (families.length > 0 || coinTypes.length > 0) return undefined;
-  return { ...(family !== undefined && { family }), ...(coinType !== undefined && { coinType }) };
+  if (family === undefined) return coinType === undefined ? {} : { coinType };
+  return coinType === undefined ? { family } : { family, coinType };
 }
 
 /** SLIP-44: wallets of EVM chains derive keys by it, whatever the chain. */

@@ -1,9 +1,9 @@
 import { isHexAddress } from '../denom/index.js';
-import { isNumberedChannel, limits, memoByIdentity } from '../primitives/index.js';
+import { isNumberedChannel, limits } from '../primitives/index.js';
 import { capabilitiesOf, type Registry } from '../registry/index.js';
 import { refusals, type StallKind, stalls } from './bridges/hand-over.js';
 import type { BridgeFault, ChainFault, Fault, FaultKind, PacketFault } from './fault.js';
-import { memberOf, parseGoObject } from './go-json.js';
+import { type GoJson, isGoObject, memberOf, parseGo } from './go-json.js';
 import type { CrossEvent, SimulatedEvent, Simulation } from './model.js';
 import type { Packet } from './packet.js';
 import { isRefundRefused, type WaitKind } from './waits.js';
@@ -76,8 +76,11 @@ const swapKinds = ['swap-reverts', 'swap-least', 'swap-short', 'deadline-passed'
 
 /** Every single fault that can be injected into the steps of a run without faults, in order of the steps. */
 export function singleFaults({ events }: Simulation): Fault[] {
-  return events.flatMap(faultsAt);
+  return events.flatMap((event) => faultsAt(event, new Map()));
 }
+
+/** Memos that a run has read, undefined where they are not JSON. */
+type Memos = ReadonlyMap<string, GoJson | undefined>;
 
 /** A fault and its step in the run. */
 export interface FaultStep {
@@ -86,9 +89,9 @@ export interface FaultStep {
 }
 
 /** Faults of a transaction, each with the first step in which it strikes. */
-export function faultSteps(planned: readonly PlannedEvent[]): FaultStep[] {
+export function faultSteps(planned: readonly PlannedEvent[], memos: Memos): FaultStep[] {
   return planned.flatMap(({ event, step, lands }) =>
-    faultsAt(event).map((fault) => ({ fault, step: strikesAtOnce(fault.kind) ? step : lands })),
+    faultsAt(event, memos).map((fault) => ({ fault, step: strikesAtOnce(fault.kind) ? step : lands })),
   );
 }
 
@@ -102,9 +105,13 @@ export function faultSteps(planned: readonly PlannedEvent[]): FaultStep[] {
  * - `pfm-missing`, `contract-entry-missing`: once for each chain, at the first memo that needs it;
  * - `refund-refused`: instead of refusal and timeout if the chain is known to refuse the refunded account.
  *
- * @param now nanoseconds since the epoch at which each transaction is signed
+ * @param options nanoseconds since the epoch at which each transaction is signed, and memos that the run has read
  */
-export function faultPoints(registry: Registry, planned: readonly PlannedEvent[], now: bigint): FaultPoint[] {
+export function faultPoints(
+  registry: Registry,
+  planned: readonly PlannedEvent[],
+  { now, memos }: { readonly now: bigint; readonly memos: Memos },
+): FaultPoint[] {
   let hop = 0;
   let waits = 0n;
   const isNew = newChains();
@@ -117,7 +124,7 @@ export function faultPoints(registry: Registry, planned: readonly PlannedEvent[]
       waits = longestWait(packet, waits, now);
     }
     const tx = 'packet' in event ? event.packet.tx : event.tx;
-    return failuresAt(registry, event)
+    return failuresAt(registry, event, memos)
       .filter(({ kind, fault }) => (kind !== 'timeout-once' || index < lastClock) && isNew(fault))
       .map((failure) => {
         const isAtOnce = strikesAtOnce(failure.kind);
@@ -163,8 +170,8 @@ function readsClock(event: SimulatedEvent): boolean {
   return ['swap', 'call', 'leave', 'cross'].includes(event.kind);
 }
 
-function failuresAt(registry: Registry, event: SimulatedEvent): Failure[] {
-  const faults = faultsAt(event);
+function failuresAt(registry: Registry, event: SimulatedEvent, memos: Memos): Failure[] {
+  const faults = faultsAt(event, memos);
   if (event.kind !== 'packet') return faults.map((fault) => ({ kind: fault.kind, fault }));
   const { packet } = event;
   const isRefused = isRefundRefused(registry, packet);
@@ -202,8 +209,11 @@ function isEurekaHub({ bridges }: Registry, chainId: string): boolean {
   return bridges.eureka?.cosmosSide?.chainId === chainId;
 }
 
-function faultsAt(event: SimulatedEvent): Fault[] {
-  if (event.kind === 'packet') return [...packetFaults(event.packet), ...chainFaults(event.packet)];
+function faultsAt(event: SimulatedEvent, memos: Memos): Fault[] {
+  if (event.kind === 'packet') {
+    const asksFor = askedBy(event.packet, memos);
+    return [...packetFaults(event.packet, asksFor), ...chainFaults(event.packet, asksFor)];
+  }
   if (event.kind === 'cross') return bridgeFaults(event);
   if (event.kind !== 'swap' || event.swap === undefined) return [];
   const { swap } = event;
@@ -215,36 +225,39 @@ function bridgeFaults({ handOver }: CrossEvent): BridgeFault[] {
   return [...refused, ...stalled.map(({ kind }) => kind)].map((kind) => ({ kind, tx, handOver: index }));
 }
 
-function packetFaults(packet: Packet): PacketFault[] {
+function packetFaults(packet: Packet, asksFor: AsksFor): PacketFault[] {
   const { tx, index, memo, owner } = packet;
   const retries = owner.kind === 'forward' && owner.retriesLeft > 0 ? (['timeout-once'] as const) : [];
-  const kinds = [...packetKinds, ...retries, ...(memo === '' ? [] : memoKinds), ...callKinds(packet)];
+  const kinds = [
+    ...packetKinds,
+    ...retries,
+    ...(memo === '' ? [] : memoKinds),
+    ...callKinds(packet, asksFor),
+  ];
   return kinds.map((kind) => ({ kind, tx, packet: index }));
 }
 
 /** Failures of the contracts at both ends of a packet. */
-function callKinds(packet: Packet): PacketFault['kind'][] {
+function callKinds(packet: Packet, asksFor: AsksFor): PacketFault['kind'][] {
   const { sender, source } = packet;
   const kinds: PacketFault['kind'][] = [];
   if (isHexAddress(sender) && !isNumberedChannel(source.channel)) kinds.push('quote-expired');
-  if (asksFor(packet, 'dest_callback')) kinds.push('callback-fails');
+  if (asksFor('dest_callback')) kinds.push('callback-fails');
   return kinds;
 }
 
 /** Features that the memo of a packet needs at the arrival chain. */
-function chainFaults(packet: Packet): ChainFault[] {
-  const { chainId } = packet.dest;
+function chainFaults({ dest: { chainId } }: Packet, asksFor: AsksFor): ChainFault[] {
   const faults: ChainFault[] = [];
-  if (asksFor(packet, 'forward')) faults.push({ kind: 'pfm-missing', chainId });
-  if (asksFor(packet, 'wasm') || asksFor(packet, 'dest_callback'))
-    faults.push({ kind: 'contract-entry-missing', chainId });
+  if (asksFor('forward')) faults.push({ kind: 'pfm-missing', chainId });
+  if (asksFor('wasm') || asksFor('dest_callback')) faults.push({ kind: 'contract-entry-missing', chainId });
   return faults;
 }
 
-/** Whether the memo of a packet is an object with this key. */
-function asksFor(packet: Packet, key: string): boolean {
-  const { object } = memoOf(packet);
-  return object !== undefined && memberOf(object, key) !== undefined;
-}
+/** Whether the memo of a packet is an object with a key. */
+type AsksFor = (key: string) => boolean;
 
-const memoOf = /* @__PURE__ */ memoByIdentity(({ memo }: Packet) => ({ object: parseGoObject(memo) }));
+function askedBy({ memo }: Packet, memos: Memos): AsksFor {
+  const value = memo === '' ? undefined : memos.has(memo) ? memos.get(memo) : parseGo(memo);
+  return (key) => isGoObject(value) && memberOf(value, key) !== undefined;
+}

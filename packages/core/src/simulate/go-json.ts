@@ -72,12 +72,6 @@ export function parseGo(text: string): GoJson | undefined {
   }
 }
 
-/** A text read as a JSON object, or undefined. */
-export function parseGoObject(text: string): GoObject | undefined {
-  const value = text === '' ? undefined : parseGo(text);
-  return isGoObject(value) ? value : undefined;
-}
-
 /** Whether a value is an object, not an array. */
 export function isGoObject(value: GoJson | undefined): value is GoObject {
   return typeof value === 'object' && value !== null && 'members' in value;

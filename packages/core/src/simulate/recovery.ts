@@ -1,4 +1,4 @@
-import { spend } from '../primitives/index.js';
+import { joined, spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { arrivalOf, arrivesAsPlanned, failingRuns, type FailingRuns, runStopping } from './failing.js';
 import { type FailureKind, type FaultPoint, faultPoints } from './fault-points.js';
@@ -76,11 +76,11 @@ export function recoveryMap(
 ): RecoveryRow[] {
   checkTxs(txs);
   const people = [...(options.people ?? []), ...(options.addresses ?? []).map(({ address }) => address)];
-  const world = openWorld(registry, { ...options, people });
+  const world = openWorld(registry, joined(options, { people }));
   const seen: ChainAccount[] = txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }));
   return txs.flatMap((tx) => {
     const planned = fork(world, []);
-    const points = faultPoints(registry, planOf(planned, tx), options.now);
+    const points = faultPoints(registry, planOf(planned, tx), { now: options.now, memos: world.memos });
     for (const { packet } of points) {
       if (packet !== undefined) seen.push({ chainId: packet.dest.chainId, address: packet.receiver });
     }

@@ -1,5 +1,5 @@
 import { isList } from '../json/index.js';
-import { spend } from '../primitives/index.js';
+import { joined, spend } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { land, oldestFirst, type Resume, type Schedule, type Watch } from './in-flight.js';
 import { attempt } from './journal.js';
@@ -67,7 +67,7 @@ function run(
   checkExpectation(expectation);
   checkTxs(txs);
   const people = peopleOf(options, expectation);
-  const world = openWorld(registry, { ...options, people, moments });
+  const world = openWorld(registry, joined(options, { people, moments }));
   const schedule = scheduleOf(options.seed);
   for (const tx of txs) runNext(world, tx, { schedule });
   return reportOf(world, txs, expectation);
@@ -86,7 +86,7 @@ export function openWorld(
   options: SimulateOptions & Pick<WorldOptions, 'moments'>,
 ): World {
   const quote = checkedQuote(options.quote ?? leastQuote);
-  const world = createWorld(registry, { ...options, quote, isFunded: options.opening === undefined });
+  const world = createWorld(registry, joined(options, { quote, isFunded: options.opening === undefined }));
   for (const balance of options.opening ?? []) giveOwnFunds(world, balance);
   return world;
 }

@@ -1,5 +1,5 @@
 import type { Registry } from '../registry/index.js';
-import { spend } from '../primitives/index.js';
+import { joined, spend } from '../primitives/index.js';
 import { faultKey, planOf, runStopping } from './failing.js';
 import type { Fault } from './fault.js';
 import { type FaultStep, faultSteps } from './fault-points.js';
@@ -45,11 +45,11 @@ export function simulateSingleFaults(
 ): SingleFaultRuns {
   checkOptions(options);
   checkTxs(txs);
-  const world = openWorld(registry, { ...options, moments: [] });
+  const world = openWorld(registry, joined(options, { moments: [] }));
   const before = holdingsOf(world);
   const failed = new Map<string, FaultRun & { readonly fault: Fault }>();
   txs.forEach((tx, index) => {
-    const planned = faultSteps(planOf(fork(world, []), tx)).filter(
+    const planned = faultSteps(planOf(fork(world, []), tx), world.memos).filter(
       ({ fault }) => !failed.has(faultKey(fault)),
     );
     const runs = failingIn(world, tx, planned, txs.slice(index + 1));

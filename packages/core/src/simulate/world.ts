@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json/index.js';
-import { type Budget, createBudget, limits } from '../primitives/index.js';
+import { type Budget, createBudget, joined, limits } from '../primitives/index.js';
 import { capabilitiesOf, findChain } from '../registry/index.js';
 import type {
   Chain,
@@ -116,8 +116,9 @@ export function createWorld(registry: Registry, options: WorldOptions): World {
   const { isFunded = false, includeInactive = false, budget = createBudget(), moments } = options;
   const liveness: LivenessOptions = { now, includeInactive };
   const paths = new Map(traces.map(({ chainId, denom, path }) => [`${chainId}/${denom}`, path]));
+  const { funding, laterFunding } = isFunded ? everything : nothing;
   const settings = { registry, quote, bridged, people, budget, liveness, paths, time: now, moments };
-  return worldOf({ ...settings, ...(isFunded ? everything : nothing) }, faults);
+  return worldOf(joined(settings, { funding, laterFunding }), faults);
 }
 
 const everything = { funding: 'everything', laterFunding: 'more-of-the-same' } as const;

@@ -1,5 +1,5 @@
 import { type JsonObject, parseExactJson } from '../../json/index.js';
-import { limits, RoutingError } from '../../primitives/index.js';
+import { joined, limits, RoutingError } from '../../primitives/index.js';
 import { type Audit, addFinding } from '../context.js';
 import { checkedJson } from '../bounds.js';
 import { amountOrBigint, amountOrZero, text } from '../fields.js';
@@ -72,7 +72,7 @@ const answerShape = loose({
  */
 export function readInput(audit: Audit, place: Place, given: At<string> | undefined): AuditInput {
   const chain = given && chainBeside(given);
-  const within = { ...audit, beside: { chain } };
+  const within = joined(audit, { beside: { chain } });
   if (isTextAt(place)) {
     const opened = openInput(place);
     return opened === undefined
@@ -123,7 +123,7 @@ function readAnswer(audit: Audit, place: At<JsonObject>, beside: At<string> | un
   if (inside !== undefined && beside !== undefined && inside.value !== beside.value)
     addFinding(audit, 'CHAIN_DIFFERS', inside.pointer, `${beside.value} is stated too`);
   if (txs === undefined && msgs !== undefined && !isListAt(msgs)) return readInput(audit, msgs, given);
-  const within = { ...audit, beside: { chain: given } };
+  const within = joined(audit, { beside: { chain: given } });
   const items = readList(within, listIn(txs ?? msgs ?? place));
   return { items: onChain(audit, items, given), statedMinimum };
 }

@@ -1,7 +1,7 @@
 import { type Absent, entryOf } from '../../formats/format.js';
 import { auditors } from '../../formats/tables/audit.js';
 import type { JsonObject } from '../../json/index.js';
-import { limits, utf8Length } from '../../primitives/index.js';
+import { joined, limits, utf8Length } from '../../primitives/index.js';
 import {
   type Capabilities,
   capabilitiesOf,
@@ -58,7 +58,7 @@ export function receivePacket(audit: Audit, arrival: Arrival): void {
   if (rivals.length > 0) {
     addFinding(audit, 'MEMO_COLLISION', object.pointer, `${key} stands beside ${rivals.join(', ')}`);
   }
-  if (isCapable(audit, arrival, { key, reader, object })) reader.read(audit, { ...arrival, object });
+  if (isCapable(audit, arrival, { key, reader, object })) reader.read(audit, joined(arrival, { object }));
 }
 
 /** The memo as an object, or as the object that its text spells; undefined when no chain would read it. */

@@ -1,3 +1,4 @@
+import { joined } from '../../primitives/index.js';
 import { base64Json, text, wholeNumber } from '../../audit/fields.js';
 import type { At, Place } from '../../audit/place.js';
 import { type Field, listOf, optional, reader, shaped, strict, variant } from '../../audit/shape.js';
@@ -99,7 +100,7 @@ export const actions: {
   transfer: readPay,
   ibc_transfer: reader(
     strict({ ibc_info: readInfo, fee_swap: optional(readExactOut) }),
-    (_audit, { ibc_info: info, fee_swap: feeSwap }) => info && { ...info, feeSwap },
+    (_audit, { ibc_info: info, fee_swap: feeSwap }) => info && joined(info, { feeSwap }),
   ),
   contract_call: reader(
     strict({ contract_address: text, msg: base64Json }),

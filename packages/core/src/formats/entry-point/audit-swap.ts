@@ -1,5 +1,5 @@
 import { cw20Denom } from '../../denom/index.js';
-import { addressProblem, type ChainId, isPoolId } from '../../primitives/index.js';
+import { addressProblem, type ChainId, isPoolId, joined } from '../../primitives/index.js';
 import { findChain } from '../../registry/index.js';
 import { type Coins, isSameDenom } from '../../audit/coins.js';
 import { type Audit, addEffect, addFinding, addMalformed } from '../../audit/context.js';
@@ -158,7 +158,7 @@ export function performSwap(audit: Audit, coins: Coins, swap: NamedSwap, goal: S
     pointer: swap.pointer,
   });
   const received = coinsOn(audit, coins.chainId, out?.denom.value, undefined);
-  return { ...received, ...(isExactOut ? { amount: least?.value } : { minAmount: least?.value }) };
+  return joined(received, isExactOut ? { amount: least?.value } : { minAmount: least?.value });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { printHop } from '../../denom/index.js';
 import { type JsonObject, type JsonValue, parseGoDuration } from '../../json/index.js';
-import { limits, RoutingError } from '../../primitives/index.js';
+import { joined, limits, RoutingError } from '../../primitives/index.js';
 import { type Capabilities, capabilitiesOf } from '../../registry/index.js';
 import { checkAddress, checkOwnAddress } from '../../audit/address.js';
 import { addFinding, addMalformed, type Audit, type MemoArrival } from '../../audit/context.js';
@@ -52,12 +52,18 @@ export function readForward(audit: Audit, { object, coins, receiver: waypoint }:
   if (cameBy !== undefined && printHop(cameBy) === printHop(hop))
     addFinding(audit, 'FORWARD_BACK', channel.pointer, `the packet came by ${printHop(cameBy)}`);
   const beyond = crossChannel(audit, coins, { port: port.value, channel });
-  passOn(audit, coins, { ...hop, beyond, address: receiver?.value, timeout, retries, pointer });
+  const passing = { beyond, address: receiver?.value, timeout, retries, pointer };
+  passOn(audit, coins, joined(hop, passing));
   const memo = readNext(audit, forward.next, can);
   const { forwards = 1 } = audit;
   if (forwards > limits.forwards)
     throw new RoutingError('LIMIT_EXCEEDED', pointer, `more than ${limits.forwards} forwards in a memo`);
-  audit.steps.arrive({ ...audit, forwards: forwards + 1 }, { from: chainId, coins: beyond, receiver, memo });
+  audit.steps.arrive(joined(audit, { forwards: forwards + 1 }), {
+    from: chainId,
+    coins: beyond,
+    receiver,
+    memo,
+  });
 }
 
 /**

@@ -57,8 +57,16 @@ export const readTransfer: MessageReader['read'] = reader(transferShape, (audit,
   const beyond = crossChannel(audit, coins, { port: port.value, channel });
   checkEncoding(audit, values.encoding, { beyond, pointer });
   addEffect(audit, {
-    ...{ kind: 'send', chainId, port: port.value, channel: channel.value, denomIn: coins.denom },
-    ...{ denomOut: beyond.denom, amount: coins.amount, address: receiver?.value, deadline, pointer },
+    kind: 'send',
+    chainId,
+    port: port.value,
+    channel: channel.value,
+    denomIn: coins.denom,
+    denomOut: beyond.denom,
+    amount: coins.amount,
+    address: receiver?.value,
+    deadline,
+    pointer,
   });
   const before = audit.draft.effects.length;
   audit.steps.arrive(audit, { from: chainId, coins: beyond, receiver, memo });

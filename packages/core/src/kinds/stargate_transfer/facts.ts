@@ -97,7 +97,9 @@ const poolsOf = /* @__PURE__ */ memoByIdentity(
   ({ chains = [], sharedDecimals = {} }: StargateFacts): readonly StargatePool[] =>
     chains.flatMap((chain) =>
       Object.entries(chain.pools ?? {}).map(([name, address]) => ({
-        ...{ name, chain, address },
+        name,
+        chain,
+        address,
         sharedDecimals: ownMember(sharedDecimals, name),
       })),
     ),

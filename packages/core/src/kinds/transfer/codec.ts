@@ -1,7 +1,7 @@
 import * as shapes from '../../json/index.js';
 import { type Codec, locateIn, type JsonObject } from '../../wire/json/codec.js';
 import { ibcDenom, receivePath } from '../../denom/index.js';
-import { brandAs } from '../../primitives/index.js';
+import { brandAs, joined } from '../../primitives/index.js';
 import { type ChannelLink, channelEnd, type Registry } from '../../registry/index.js';
 import { transferMembers } from './members.js';
 import { findPath, type SearchOptions } from '../../trace/index.js';
@@ -41,10 +41,10 @@ const codec: Codec<Body<'transfer'>, JsonObject> = {
     ...shapes.fieldsOf(transferFields.schema),
     ...derivable.map((name) => [name, shapes.optional(shapes.text)] as const),
   ]),
-  encode: (value, encoding) => ({
-    ...transferFields.encode({ ...value, smartRelay: value.smartRelay ?? false }, encoding),
-    dest_denom: value.denomOut,
-  }),
+  encode: (value, encoding) =>
+    joined(transferFields.encode({ ...value, smartRelay: value.smartRelay ?? false }, encoding) ?? {}, {
+      dest_denom: value.denomOut,
+    }),
   locate(json, path) {
     const [member] = path;
     if (member === 'fromChainId') return `/${spellingIn(json, start)}`;

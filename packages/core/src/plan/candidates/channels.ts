@@ -1,3 +1,4 @@
+import { joined } from '../../primitives/index.js';
 import type { Operation } from '../../operation/index.js';
 import { type Coin, type CoinPath, coinPath, counterpartsOn, transfersOver } from '../../pairing/index.js';
 import { refusalOf } from '../../registry/index.js';
@@ -52,7 +53,7 @@ export function overChannels(
       ? transfersOver(registry, from, links)
       : [{ kind: 'bank_send', chainId: from.chainId, denom: from.info.denom }];
   const moved = amount.amountIn ?? amount.amountOut ?? 0n;
-  const operations = moves.map((move) => ({ ...move, amountIn: moved, amountOut: moved }));
+  const operations = moves.map((move) => joined(move, { amountIn: moved, amountOut: moved }));
   const candidate = makeCandidate(registry, [path], { operations });
   return pathRejection(path, query) ?? rejectionOf(registry, candidate, query) ?? candidate;
 }

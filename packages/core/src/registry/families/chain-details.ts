@@ -1,7 +1,7 @@
 import type { Family } from './family.js';
 import type { FactSource } from '../fact-source.js';
 import { nullable, oneOf, row, type Shape, text, whole, wholeList } from '../../json/index.js';
-import { type ChainId, pointerTo, quote } from '../../primitives/index.js';
+import { type ChainId, joined, pointerTo, quote } from '../../primitives/index.js';
 import { type At, type Findings, hasChainId, misfit } from '../loading/findings.js';
 import { weiOf } from '../gwei.js';
 import { defined, type Loose } from '../loading/rows.js';
@@ -152,10 +152,8 @@ function withSources(
     const isStated = facts[member] != null && (source != null || checked != null);
     return isStated ? [[member, defined<FactSource>({ source, checked })] as const] : [];
   });
-  return defined<ChainDetails>({
-    ...facts,
-    sources: sources.length > 0 ? Object.freeze(Object.fromEntries(sources)) : undefined,
-  });
+  const stated = sources.length > 0 ? Object.freeze(Object.fromEntries(sources)) : undefined;
+  return defined<ChainDetails>(joined(facts, { sources: stated }));
 }
 
 /** Details of a chain as rows: one per member, since each has a source. */

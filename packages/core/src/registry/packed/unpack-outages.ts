@@ -1,5 +1,5 @@
 import { parseTrace, printHop } from '../../denom/index.js';
-import { brandAs, type DenomPath, isVoucherDenom } from '../../primitives/index.js';
+import { brandAs, type DenomPath, isVoucherDenom, joined } from '../../primitives/index.js';
 import type { OutageRow, OutageScopeRow } from '../families/outage.js';
 import { eachText, type Mutable, pick } from './columns.js';
 import { anyChain, type DenomRef, type PackedOutageNotes, type PackedOutages } from './format.js';
@@ -39,13 +39,13 @@ function* unpackRows(
   const make = (scope: OutageScopeRow, kind: number): OutageRow => {
     const [direction, effect, reason, since] = pick(kinds, kind);
     const row = { scope, direction, effect, reason, note: null, source: null };
-    return since === 0 ? row : { ...row, since };
+    return since === 0 ? row : joined(row, { since });
   };
   for (const [place, kind] of chains) yield make({ chain_id: pick(ids, place) }, kind);
   for (const [place, other, bridge, kind] of pairs) {
     const counterparty = other === anyChain ? {} : { counterparty_chain_id: pick(ids, other) };
     const scope = { chain_id: pick(ids, place), ...counterparty };
-    yield make(bridge === 0 ? scope : { ...scope, bridge }, kind);
+    yield make(bridge === 0 ? scope : joined(scope, { bridge }), kind);
   }
   for (const [ref, kind] of channels) {
     const { chain_id, port, channel: channel_id } = typeof ref === 'number' ? columns.endAt(ref) : ref;
@@ -60,7 +60,7 @@ function coinAt(assets: AssetColumns, chain: number, ref: DenomRef): Omit<Outage
   if (typeof asset === 'string') return isVoucherDenom(asset) ? { denom: asset } : byPath(asset);
   const { denom, trace, origin_denom: origin } = asset;
   if (denom !== undefined) return { denom };
-  return { ...(trace !== undefined && { trace }), ...(origin !== undefined && { origin_denom: origin }) };
+  return joined(trace === undefined ? {} : { trace }, origin === undefined ? {} : { origin_denom: origin });
 }
 
 /** A coin that the chain does not list, by its path. */

@@ -1,3 +1,4 @@
+import { joined } from '../../primitives/index.js';
 import { createQuoting, defined, type Quoting, withChecksum } from '../json/encode.js';
 import { snakeCase, snakeKeys } from '../json/field-names.js';
 import type {
@@ -67,7 +68,9 @@ function encodeRisk(row: RiskRow): WireRiskRow {
     expected_out: expectedOut?.toString(),
     expected_in: expectedIn?.toString(),
     within,
-    parts: parts.map(({ bound, ...part }) => defined<WireRiskPart>({ ...part, bound: encodeBound(bound) })),
+    parts: parts.map(({ bound, ...part }) =>
+      defined<WireRiskPart>(joined(part, { bound: encodeBound(bound) })),
+    ),
   });
 }
 

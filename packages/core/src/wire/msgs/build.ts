@@ -1,3 +1,4 @@
+import { joined } from '../../primitives/index.js';
 import { type BridgeKinds, compileMsgs, type CompileRequest, needsBridges } from '../../compile/index.js';
 import type { Operation } from '../../operation/index.js';
 import type { Context } from '../endpoint.js';
@@ -55,5 +56,5 @@ export function buildMsgs(
   };
   if (isChecked) context.part('selfCheck').checkSelf(registry, built);
   if (wanted.include_recovery !== true) return answer;
-  return { ...answer, ...context.part('recovery').recoveryOf(registry, built, reportRoom(answer)) };
+  return joined(answer, context.part('recovery').recoveryOf(registry, built, reportRoom(answer)));
 }

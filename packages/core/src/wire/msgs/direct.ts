@@ -1,7 +1,7 @@
 import * as shapes from '../../json/index.js';
 import type { Route } from '../../plan/index.js';
 import type { CompileRequest } from '../../compile/index.js';
-import { limits, parsePercent, pointerTo, RoutingError } from '../../primitives/index.js';
+import { joined, limits, parsePercent, pointerTo, RoutingError } from '../../primitives/index.js';
 import { type Endpoint, paths } from '../endpoint.js';
 import { buildMsgs } from './build.js';
 import type { MsgsResponse, WireFee } from './response.js';
@@ -48,11 +48,10 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     const tolerance = parsePercent(percent);
     // Reading the settings refuses invalid tolerances.
     const isTolerance = tolerance !== undefined && tolerance.numerator < tolerance.denominator;
-    const compileRequest = (route: Route): CompileRequest => ({
-      ...route,
-      ...decodeSettings(request, route.operations),
-      addresses: route.requiredChainAddresses.map((chainId) => addressOn(request, chainId)),
-    });
+    const compileRequest = (route: Route): CompileRequest =>
+      joined(route, decodeSettings(request, route.operations), {
+        addresses: route.requiredChainAddresses.map((chainId) => addressOn(request, chainId)),
+      });
     const route = plannedRoute(request, context, {
       preferComplete: true,
       affiliateFee: (chainId) => affiliateFeeOn(request, chainId),
@@ -72,7 +71,9 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
       ...idlePlanMembers(request),
       ...idleWarnings(request, idle),
     ];
-    return { ...answer, route: encodeRoute(route, { fees: fees.filter(isBesides), warnings }, context) };
+    return joined(answer, {
+      route: encodeRoute(route, { fees: fees.filter(isBesides), warnings }, context),
+    });
   },
 };
 

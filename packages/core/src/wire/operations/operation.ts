@@ -1,3 +1,4 @@
+import { joined } from '../../primitives/index.js';
 import * as shapes from '../../json/index.js';
 import {
   amount,
@@ -58,7 +59,7 @@ export const operation: Codec<Operation, JsonObject> = {
     const { bridge } = operationTraits[value.kind];
     const { [value.kind]: body } = variant.encode(value, encoding) ?? {};
     return {
-      [value.kind]: bridge === undefined ? body : { ...(body as JsonObject), bridge_id: bridge }, // what `record` wrote
+      [value.kind]: bridge === undefined ? body : joined(body as JsonObject, { bridge_id: bridge }), // what `record` wrote
       ...shared.encode(value, encoding),
     };
   },

@@ -1,5 +1,5 @@
 import { compileMsgs, type CompileRequest, statedFees } from '../../compile/index.js';
-import { member, printBech32, RoutingError, say } from '../../primitives/index.js';
+import { joined, member, printBech32, RoutingError, say } from '../../primitives/index.js';
 import { type Context, type Endpoint, paths } from '../endpoint.js';
 import { answerOf, translate, withFields } from '../json/field-names.js';
 import {
@@ -67,7 +67,7 @@ export type Transactions = readonly (readonly number[])[];
  */
 export function plannedRoute(request: PlanRequest, context: Context, planning: Planning): Route {
   const { affiliateFee: _, transactions, ...preferences } = planning;
-  const query: RouteQuery = { ...decodeRoute(request, context), ...preferences };
+  const query: RouteQuery = joined(decodeRoute(request, context), preferences);
   const options = query.allowSwaps === false ? {} : context.swapOptions();
   const plan = (maxParts?: number): Route =>
     plannedFor(context, { ...query, ...(maxParts !== undefined && { maxParts }) }, options, planning);
@@ -95,7 +95,7 @@ function plannedFor(
   const fee = Math.max(0, ...markets.map(({ chainId }) => affiliateFee(chainId)));
   const paid = markets.filter(({ chainId }) => affiliateFee(chainId) > 0);
   const paying = (among = options): Route =>
-    planRoute(registry, { ...query, affiliateBasisPoints: fee }, among);
+    planRoute(registry, joined(query, { affiliateBasisPoints: fee }), among);
   if (fee === 0 || paid.length === markets.length) return paying();
   const paysAt = (route: Route): boolean => {
     const swap = route.operations[lastSwap(route.operations)];

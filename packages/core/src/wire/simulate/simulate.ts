@@ -11,7 +11,7 @@ import {
   text,
   variants,
 } from '../json/codec.js';
-import { type AssetRef, limits, RoutingError } from '../../primitives/index.js';
+import { type AssetRef, joined, limits, RoutingError } from '../../primitives/index.js';
 import {
   type Approval,
   assumeAmounts,
@@ -135,7 +135,7 @@ export const simulate: Endpoint<SimulateRequest, SimulateResponse> = {
       traces: traceList.decode(request.traces, '/traces') ?? [],
     };
     const run = (faults: readonly Fault[]): Simulation =>
-      simulateMsgs(context.registry, { txs, expectation }, { ...options, faults });
+      simulateMsgs(context.registry, { txs, expectation }, joined(options, { faults }));
     return encodeSimulation(run(decodeFaults(request.faults ?? [], () => run([]))));
   },
 };

@@ -1,6 +1,6 @@
 import { createQuoting, defined, type Quoting, type Spelled, spelled, withChecksum } from '../json/encode.js';
 import { reportRoom, rowsWithin } from '../../json/index.js';
-import { limits } from '../../primitives/index.js';
+import { joined, limits } from '../../primitives/index.js';
 import type {
   Balance,
   ChainCoin,
@@ -169,11 +169,11 @@ export interface WireEvent {
 /** Writes a run. Differences and losses get room before balances, and events last. */
 export function encodeSimulation(run: Simulation): SimulateResponse {
   const txs = run.txs.map(encodeOutcome);
-  const delivered = run.delivered && { ...encodeBalance(run.delivered), by: run.delivered.by };
+  const delivered = run.delivered && joined(encodeBalance(run.delivered), { by: run.delivered.by });
   const quoting = createQuoting();
   const room = reportRoom({ txs, delivered });
   const differences = rowsWithin(room, run.differences, encodeDifference);
-  const lost = rowsWithin(room, run.lost, (one) => ({ ...encodeBalance(one), what: one.what }));
+  const lost = rowsWithin(room, run.lost, (one) => joined(encodeBalance(one), { what: one.what }));
   const balances = rowsWithin(room, run.balances, encodeBalance);
   const events = rowsWithin(room, run.events, (event) => encodeEvent(event, quoting));
   const notShown = {
@@ -184,8 +184,14 @@ export function encodeSimulation(run: Simulation): SimulateResponse {
     quoted_chars: quoting.leftOut(),
   };
   return defined<SimulateResponse>({
-    ...{ txs, events, balances, lost, delivered, expectation_met: run.isMet },
-    ...{ expectation_differences: differences, ended_at: String(run.endedAt) },
+    txs,
+    events,
+    balances,
+    lost,
+    delivered,
+    expectation_met: run.isMet,
+    expectation_differences: differences,
+    ended_at: String(run.endedAt),
     left_out: Object.values(notShown).some((count) => count > 0) ? notShown : undefined,
   });
 }
@@ -201,8 +207,8 @@ export function encodeCoin({ denom, chainId, amount }: ChainCoin): WireCoin {
 }
 
 /** Writes a balance. */
-export function encodeBalance({ address, ...coin }: Balance): WireBalance {
-  return { ...encodeCoin(coin), address };
+export function encodeBalance({ address, denom, chainId, amount }: Balance): WireBalance {
+  return { denom: withChecksum(denom), chain_id: chainId, amount: String(amount), address };
 }
 
 function encodeDifference({ what, message, tx, coins }: Difference): WireDifference {
