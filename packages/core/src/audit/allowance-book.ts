@@ -45,23 +45,28 @@ export function allow(audit: Audit, granted: NewAllowance): void {
   const { account } = audit.tx;
   if (amount.value !== 0n) checkSpender(audit, token, spender);
   audit.draft.allowances.push({
-    ...{
-      kind: 'grant',
-      form,
-      account,
-      chainId,
-      token,
-      spender: spender.value,
-      amount: amount.value,
-      via,
-      endlessFrom,
-    },
-    ...{ pointer: amount.pointer, spenderPointer: spender.pointer },
+    kind: 'grant',
+    form,
+    account,
+    chainId,
+    token,
+    spender: spender.value,
+    amount: amount.value,
+    via,
+    endlessFrom,
+    pointer: amount.pointer,
+    spenderPointer: spender.pointer,
   });
   if (amount.value === 0n) return;
   const limit = amount.value < endlessFrom ? [{ denom: token, amount: amount.value }] : undefined;
   addEffect(audit, {
-    ...{ kind: 'grant', chainId, granter: account, address: spender.value, authorization, limit, expiration },
+    kind: 'grant',
+    chainId,
+    granter: account,
+    address: spender.value,
+    authorization,
+    limit,
+    expiration,
     pointer: spender.pointer,
   });
 }

@@ -52,8 +52,14 @@ export function burnAndMint(audit: Audit, burn: Burn): void {
   if (token !== undefined && chain !== undefined) checkToken(audit, burn, { token, beyond });
   const account = chain && recipient && accountOn(audit.registry, chain, recipient.value);
   addEffect(audit, {
-    ...{ kind: burn.kind, bridge, chainId: coins.chainId, denomIn: coins.denom, denomOut: beyond.denom },
-    ...{ amount: left.amount, address: account, pointer: burn.pointer },
+    kind: burn.kind,
+    bridge,
+    chainId: coins.chainId,
+    denomIn: coins.denom,
+    denomOut: beyond.denom,
+    amount: left.amount,
+    address: account,
+    pointer: burn.pointer,
   });
   if (recipient !== undefined && chain !== undefined) {
     if (account === undefined)
@@ -109,8 +115,12 @@ function keepFee(audit: Audit, { coins, mostFee }: Burn): Coins {
     return coins;
   }
   addEffect(audit, {
-    ...{ kind: 'fee', purpose: 'bridge', chainId: coins.chainId, denomOut: coins.denom },
-    ...{ amount: mostFee.value, pointer: mostFee.pointer },
+    kind: 'fee',
+    purpose: 'bridge',
+    chainId: coins.chainId,
+    denomOut: coins.denom,
+    amount: mostFee.value,
+    pointer: mostFee.pointer,
   });
   const less = (of: bigint | undefined) => (of === undefined ? undefined : of - mostFee.value);
   return { ...coins, amount: less(amount), minAmount: less(minAmount) };
@@ -168,8 +178,15 @@ function forwardAtOnce(
   const { channel, recipient } = forwarding;
   const beyond = crossChannel(audit, coins, { port: 'transfer', channel: { value: channel, pointer } });
   addEffect(audit, {
-    ...{ kind: 'forward', chainId: coins.chainId, port: 'transfer', channel },
-    ...{ denomIn: coins.denom, denomOut: beyond.denom, amount: coins.amount, address: recipient, pointer },
+    kind: 'forward',
+    chainId: coins.chainId,
+    port: 'transfer',
+    channel,
+    denomIn: coins.denom,
+    denomOut: beyond.denom,
+    amount: coins.amount,
+    address: recipient,
+    pointer,
   });
   const receiver = { value: recipient, pointer };
   audit.steps.arrive(audit, { from: coins.chainId, coins: beyond, receiver, memo: undefined });

@@ -63,7 +63,11 @@ export function delegateAccount(
   });
   const { account } = audit.tx;
   addEffect(audit, {
-    ...{ kind: 'grant', chainId: beside, granter: account, address: to, authorization: 'eip7702 delegation' },
+    kind: 'grant',
+    chainId: beside,
+    granter: account,
+    address: to,
+    authorization: 'eip7702 delegation',
     pointer: at,
   });
   if (account === undefined) return;

@@ -134,14 +134,13 @@ function mint(
   const from = source && findChain(audit.registry, source.chainId);
   const sender = from && accountOf32(from, message.messageSender);
   addEffect(audit, {
-    ...{
-      kind: 'mint',
-      bridge: version === 1 ? 'CCTP' : 'CCTP_V2',
-      chainId: chain.id,
-      denomOut: denom,
-      amount,
-    },
-    ...{ sourceDomain: message.sourceDomain, burnedBy: sender ?? `0x${toHex(message.messageSender)}` },
+    kind: 'mint',
+    bridge: version === 1 ? 'CCTP' : 'CCTP_V2',
+    chainId: chain.id,
+    denomOut: denom,
+    amount,
+    sourceDomain: message.sourceDomain,
+    burnedBy: sender ?? `0x${toHex(message.messageSender)}`,
     burnToken: burnTokenOf(message, source) ?? `0x${toHex(message.burnToken)}`,
     pointer,
   });

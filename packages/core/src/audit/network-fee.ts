@@ -109,7 +109,10 @@ export function payCosmos(audit: Audit, { coins, gas, payer }: NetworkFee, usual
     const before = charges.get(denom.value)?.amount ?? 0n;
     charges.set(denom.value, {
       // Chains accept an address in capitals too: it may be the user's.
-      ...{ denom: denom.value, amount: before + amount.value, payer: payer?.value.toLowerCase(), pointer },
+      denom: denom.value,
+      amount: before + amount.value,
+      payer: payer?.value.toLowerCase(),
+      pointer,
       limit: cosmosLimit(audit, denom.value, limited),
     });
   }

@@ -50,7 +50,8 @@ export function describeCoin(
   if (chain === undefined || path === undefined) return { chainId, denom };
   const { symbol, decimals, logoUri } = describeAsset(registry, { chainId: chain.id, path });
   return {
-    ...{ chainId, denom },
+    chainId,
+    denom,
     ...(symbol !== undefined && { symbol }),
     ...(decimals !== undefined && { decimals }),
     ...(logoUri !== undefined && { logoUri }),

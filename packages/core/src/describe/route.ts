@@ -164,7 +164,9 @@ export function describeRoute(registry: Registry, route: RouteResponse): Describ
     ...(usdIn !== undefined && { usdAmountIn: usdIn }),
     ...(usdOut !== undefined && { usdAmountOut: usdOut }),
     pools: (route.pools ?? []).map(({ chain_id: chainId, venue, height, time, synthetic }) => ({
-      ...{ chainId, venue, isSynthetic: synthetic },
+      chainId,
+      venue,
+      isSynthetic: synthetic,
       ...(height !== null && { height }),
       ...(time !== null && { time }),
     })),
@@ -214,7 +216,8 @@ function stepOf(
   const needed = operation['needs_quote'];
   const swap = describeSwap(registry, kind === 'swap' ? body : undefined);
   return {
-    ...{ operation: index, kind },
+    operation: index,
+    kind,
     from: stop(chainId, text('denom_in') || text('denom')),
     to: stop(text('to_chain_id') || chainId, text('denom_out') || text('denom')),
     ...(channel !== '' && { channel: { from: channel, ...(far !== undefined && { to: far }) } }),

@@ -37,9 +37,11 @@ export function describeSwap(registry: Registry, swap: unknown): DescribedSwap |
   const parts = partsOf(trade);
   const total = parts.reduce((sum, { amountIn }) => sum + BigInt(amountIn), 0n);
   return {
-    ...{ venue, isExactOut: kind === 'swap_out' },
+    venue,
+    isExactOut: kind === 'swap_out',
     parts: parts.map(({ amountIn, steps }) => ({
-      ...{ amountIn, basisPoints: shareOf(BigInt(amountIn), total) },
+      amountIn,
+      basisPoints: shareOf(BigInt(amountIn), total),
       hops: steps.map((step) => ({
         pool: textOf(step['pool']),
         coinOut: describeCoin(registry, { chainId, denom: textOf(step['denom_out']) }),

@@ -25,7 +25,9 @@ export function claimOf(
     tx: 'cosmos_tx',
     msgTypeUrl: '/opinit.ophost.v1.MsgFinalizeTokenWithdrawal',
     known: {
-      ...{ rollupChainId: fromChainId, bridgeId, denom },
+      rollupChainId: fromChainId,
+      bridgeId,
+      denom,
       ...(amount !== undefined && { amount }),
       ...(sender !== undefined && { from: sender }),
       ...(receiver !== undefined && { to: receiver }),

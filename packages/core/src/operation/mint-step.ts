@@ -60,12 +60,16 @@ function formOf(
       return { tx: 'cosmos_tx', msgTypeUrl: '/circle.cctp.v1.MsgReceiveMessage', call: 'MsgReceiveMessage' };
     case 'svm':
       return {
-        ...{ tx: 'svm_tx', ...to, instruction: 'receiveMessage' },
+        tx: 'svm_tx',
+        ...to,
+        instruction: 'receiveMessage',
         call: `receiveMessage of the program ${contract ?? 'of CCTP'}`,
       };
     default:
       return {
-        ...{ tx: 'evm_tx', ...to, abi: 'function receiveMessage(bytes message, bytes attestation)' },
+        tx: 'evm_tx',
+        ...to,
+        abi: 'function receiveMessage(bytes message, bytes attestation)',
         call: `receiveMessage of ${contract ?? 'the message transmitter'}`,
       };
   }

@@ -126,7 +126,13 @@ function deskOf({ state, request }: Ready, { field, meter }: Pick<Desk, 'field' 
   const { amount, obeysVenue } = request;
   const view = viewOf(state);
   return {
-    ...{ state, field, amountIn: amount, total: Number(amount), obeysVenue, meter, caps: new Map() },
+    state,
+    field,
+    amountIn: amount,
+    total: Number(amount),
+    obeysVenue,
+    meter,
+    caps: new Map(),
     exactSingle: (maxHops, maxWork) =>
       search(view, state, { ...request, maxHops, maxWork: Math.min(maxWork, request.maxWork) }),
   };

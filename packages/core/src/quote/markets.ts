@@ -48,7 +48,13 @@ function marketFor(pools: Pools, chain: ChainPools, family: VenueFamily, isAlone
     : chain.pools.flatMap((pool, position) => (familyOf(pool) === family ? [position] : []));
   const shop: Shop = { pools, chain, poolIds: positions?.map((position) => layout.ids[position] ?? '') };
   return Object.freeze({
-    ...{ chainId, venue: isNamed ? chain.venue : undefined, family, height, time, timestamp, isSynthetic },
+    chainId,
+    venue: isNamed ? chain.venue : undefined,
+    family,
+    height,
+    time,
+    timestamp,
+    isSynthetic,
     leftOut: countLeftOut(chain),
     traders: positions === undefined ? layout.tradersOf : tradersOf(layout, positions),
     hintsOf: (denom: string) => denoms.get(denom),

@@ -69,7 +69,11 @@ export function search(view: View, state: PoolState | undefined, request: Search
   const gains = allowed(market, gainsOf(view, request.given), request.only);
   const bounds = boundsTo(market, gains, request.end, request.maxHops);
   const run: Run = {
-    ...{ view, state, request, market, gains },
+    view,
+    state,
+    request,
+    market,
+    gains,
     bounds,
     kept: keptOf(view.chain)[request.given],
     needs: undefined,
@@ -204,7 +208,11 @@ function needsOf(run: Run): Needs | undefined {
     return run.needs;
   run.needsAt = 16 * work.slots;
   run.needs = needsFor({
-    ...{ market, gains, bounds, end: request.end, target: worst(run) },
+    market,
+    gains,
+    bounds,
+    end: request.end,
+    target: worst(run),
     slotsOf: (denom, hops) => slotsOf(run, denom, hops),
     paidAtMost: (slot, amount) => paidAtMost(run, slot, amount),
   });

@@ -64,9 +64,13 @@ function callOf({
   required_erc20_approvals: approvals,
 }: NonNullable<AnsweredTx['evm_tx']>): SimulatedCall {
   return {
-    ...{ to, data, value: BigInt(value === '' ? '0' : value) },
+    to,
+    data,
+    value: BigInt(value === '' ? '0' : value),
     requiredErc20Approvals: approvals.map(({ token_contract: tokenContract, spender, amount }) => ({
-      ...{ tokenContract, spender, amount: BigInt(amount) },
+      tokenContract,
+      spender,
+      amount: BigInt(amount),
     })),
   };
 }

@@ -83,7 +83,8 @@ function oddEvent([sight]: readonly Sighting[]): OddEvent {
   const what =
     sight?.kind === 'packet' ? `a packet over ${sight.source} was ${sight.what}` : 'a transaction was seen';
   return {
-    ...{ chainId: sight?.chainId ?? '', ...(sight?.hash !== undefined && { hash: sight.hash }) },
+    chainId: sight?.chainId ?? '',
+    ...(sight?.hash !== undefined && { hash: sight.hash }),
     message: `${what}, which no run with at most one failure explains`,
   };
 }

@@ -56,8 +56,11 @@ export function factsOf(runs: readonly TrackedRun[], seen: readonly Sighting[]):
     const key = `${end} ${sight.sequence}`;
     const known = packets.get(key);
     packets.set(key, {
-      ...{ end, sequence: sight.sequence, sights: [...(known?.sights ?? []), sight] },
-      ...{ data: known?.data ?? sight.data, timeout: known?.timeout ?? sight.timeout },
+      end,
+      sequence: sight.sequence,
+      sights: [...(known?.sights ?? []), sight],
+      data: known?.data ?? sight.data,
+      timeout: known?.timeout ?? sight.timeout,
     });
   }
   const coins = new Map<string, SeenCoins[]>();

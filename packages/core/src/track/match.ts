@@ -1,5 +1,5 @@
 import { foldCase } from '../denom/index.js';
-import { isObject, type JsonValue, parseExactJson } from '../json/index.js';
+import { isList, isObject, type JsonValue, parseExactJson } from '../json/index.js';
 import { fromHex, RoutingError } from '../primitives/index.js';
 import type { TrackedPacket } from './model.js';
 import type { SeenData } from './sighting.js';
@@ -94,9 +94,19 @@ function isEmpty(value: unknown): boolean {
   return value == null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A value as JSON text, bigints included: equal values are equal texts. */
+/**
+ * A value as text: equal values are equal texts. Members that are undefined count as absent. Written here, since
+ * `JSON.stringify` asks about every member where there are bigints, and is several times as slow.
+ */
 export function printed(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'bigint' ? `${member}n` : member,
-  );
+  if (typeof value === 'string') return `${value.length}"${value}`;
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (isList(value)) return `[${value.map(printed).join()}]`;
+  let text = '{';
+  for (const key of Object.keys(value)) {
+    const member: unknown = Reflect.get(value, key);
+    if (member !== undefined) text += `${key}:${printed(member)},`;
+  }
+  return `${text}}`;
 }

@@ -50,8 +50,12 @@ export function note(noted: Noted, moment: Moment, noting: Noting): void {
 /** A copy that continues separately. */
 export function copyNoted({ moments, places, packets, bridges, estimates, isEstimate }: Noted): Noted {
   return {
-    ...{ moments: [...moments], places: [...places], packets: new Map(packets), bridges: new Map(bridges) },
-    ...{ estimates: new Set(estimates), isEstimate },
+    moments: [...moments],
+    places: [...places],
+    packets: new Map(packets),
+    bridges: new Map(bridges),
+    estimates: new Set(estimates),
+    isEstimate,
   };
 }
 
@@ -63,7 +67,10 @@ function trackedMoment(moment: Moment, noting: Noting, estimates: Noted['estimat
   const stall = events.find((event) => event.kind === 'stall');
   const signer = kind === 'signed' ? noting.txs[tx]?.signerAddress : undefined;
   return {
-    ...{ kind, tx, chainId, isDone },
+    kind,
+    tx,
+    chainId,
+    isDone,
     ...(packet && { packet: slim(packet) }),
     ...(ended?.kind === 'ack' && { isAcked: ended.ack.isOk }),
     sends: events.flatMap((event) => (event.kind === 'packet' ? [slim(event.packet)] : [])),
@@ -92,8 +99,16 @@ export function packetsOf({ sha256 }: Registry): Noting['slim'] {
 function slimPacket(packet: Packet, isEstimate: boolean, sha256: Registry['sha256']): TrackedPacket {
   const { source, dest, denom, amount, sender, receiver, memo, timeout, owner } = packet;
   return {
-    ...{ id: idOf(packet), source, dest, denom, sentDenom: ibcDenom(brandAs<DenomPath>(denom), sha256) },
-    ...{ amount, isEstimate, sender, receiver, memo },
+    id: idOf(packet),
+    source,
+    dest,
+    denom,
+    sentDenom: ibcDenom(brandAs<DenomPath>(denom), sha256),
+    amount,
+    isEstimate,
+    sender,
+    receiver,
+    memo,
     // Forwards count from their sending, contracts are called in another message.
     ...(owner.kind === 'account' && { timeout }),
   };

@@ -138,7 +138,9 @@ export function claimOf(fitting: readonly Fitting[], isComplete: boolean): CoinC
     }
   }
   return {
-    ...{ asSeen: [...asSeen.values()], possible: [...possible.values()], isComplete },
+    asSeen: [...asSeen.values()],
+    possible: [...possible.values()],
+    isComplete,
     isFinal:
       isComplete && asSeen.size === 1 && fitting.every(({ run, how }) => how.least >= run.moments.length),
   };

@@ -31,7 +31,9 @@ export function trackPlan(
   if (txs.length === 0) throw new RoutingError('MISSING_FIELD', 'txs', '`txs` has no transaction to track');
   const runs = trackedRuns(registry, txs, options);
   const planned = txs.map(({ chainId, signerAddress, msgs, to, data }) => ({
-    ...{ chainId, signerAddress, ...(msgs && { msgs }) },
+    chainId,
+    signerAddress,
+    ...(msgs && { msgs }),
     ...(to !== undefined && { to }),
     ...(data !== undefined && { data }),
   }));

@@ -99,7 +99,8 @@ function splitEvents(json: unknown): readonly CosmosEvent[] {
 export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
   const relayed = relayedPackets(tx);
   const at = (event: CosmosEvent): SeenAt => ({
-    ...{ chainId, isWhole: tx.hash !== undefined },
+    chainId,
+    isWhole: tx.hash !== undefined,
     ...(tx.hash !== undefined && { hash: tx.hash }),
     ...(event.message !== undefined && { message: event.message }),
   });
@@ -120,7 +121,10 @@ export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
   };
   const paid = [...(coins ?? [])].map(
     ([message, payments]): SeenCoins => ({
-      ...{ kind: 'coins', chainId, isWhole: tx.hash !== undefined, payments },
+      kind: 'coins',
+      chainId,
+      isWhole: tx.hash !== undefined,
+      payments,
       ...(tx.hash !== undefined && { hash: tx.hash }),
       ...(message !== undefined && { message }),
     }),
@@ -161,7 +165,12 @@ export function packetSeen({ type, attributes }: CosmosEvent, at: SeenAt): SeenP
   const data = dataOf(attributes);
   const isOk = what === 'answered' || isClient ? acceptanceOf(attributes) : undefined;
   return {
-    ...{ kind: 'packet', what, ...at, source, dest, sequence: BigInt(sequence) },
+    kind: 'packet',
+    what,
+    ...at,
+    source,
+    dest,
+    sequence: BigInt(sequence),
     ...(data !== undefined && { data }),
     ...(timeout > 0n && { timeout }),
     ...(isOk !== undefined && (what === 'answered' || what === 'acknowledged') && { isOk }),

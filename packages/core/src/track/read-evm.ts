@@ -53,7 +53,8 @@ export function evmLogOf(json: unknown): EvmLog | undefined {
   const isRead = topics.every((topic) => typeof topic === 'string' && /^0x[0-9a-fA-F]{64}$/.test(topic));
   if (!isRead || typeof data !== 'string' || !/^(?:0x)?(?:[0-9a-fA-F]{2})*$/.test(data)) return undefined;
   return {
-    ...{ address: json['address'], data: bare(data) },
+    address: json['address'],
+    data: bare(data),
     topics: topics.map((topic: string) => topic.toLowerCase()),
   };
 }

@@ -29,8 +29,12 @@ export function stepsOf(
     const found = lookFor(moment, sequences);
     const deadline = moment.kind === 'received' ? moment.packet?.timeout : undefined;
     return {
-      ...{ kind: kinds[moment.kind], tx: moment.tx, chainId: moment.chainId, mark },
-      ...{ text: textOf(moment), effects: moment.effects },
+      kind: kinds[moment.kind],
+      tx: moment.tx,
+      chainId: moment.chainId,
+      mark,
+      text: textOf(moment),
+      effects: moment.effects,
       ...(found.length > 0 && { lookFor: found }),
       ...(deadline !== undefined && { deadline }),
       ...(reason !== undefined && reason !== '' && { reason }),
@@ -116,8 +120,10 @@ function packetShown(
     ...(isClient
       ? { packet_source_client: source.channel, packet_dest_client: dest.channel }
       : {
-          ...{ packet_src_port: source.port, packet_src_channel: source.channel },
-          ...{ packet_dst_port: dest.port, packet_dst_channel: dest.channel },
+          packet_src_port: source.port,
+          packet_src_channel: source.channel,
+          packet_dst_port: dest.port,
+          packet_dst_channel: dest.channel,
         }),
     ...(sequence !== undefined && { packet_sequence: String(sequence) }),
   };
@@ -136,7 +142,9 @@ function queryOf(attributes: LookFor['attributes'], event: string): string {
 
 function bridgeShown(chainId: string, { bridge }: TrackedHandOver, side: 'taken' | 'given'): LookFor[] {
   return bridgeEventsOf(bridge, chainId)[side].map((event) => ({
-    ...{ chainId, event, attributes: {} },
+    chainId,
+    event,
+    attributes: {},
     ...(isEvm(chainId) && { topic: topicOf(event) }),
   }));
 }

@@ -12,8 +12,13 @@ export function checkValue(audit: Audit, { chainId, to, value, pulls }: EvmCall)
   if (value.value < needed) return;
   const denom = nativeDenom(audit.registry, chainId);
   addEffect(audit, {
-    ...{ kind: 'send', chainId, denomIn: denom, denomOut: denom, amount: value.value - needed },
-    ...{ address: to.value, pointer: value.pointer },
+    kind: 'send',
+    chainId,
+    denomIn: denom,
+    denomOut: denom,
+    amount: value.value - needed,
+    address: to.value,
+    pointer: value.pointer,
   });
 }
 
@@ -41,9 +46,16 @@ function noteApproval(audit: Audit, { chainId, to }: EvmCall, approval: EvmAppro
   const { token, spender, amount } = approval;
   checkSpender(audit, token.value, spender);
   audit.draft.allowances.push({
-    ...{ kind: 'grant', form: 'sets', account: audit.tx.account, chainId },
-    ...{ token: token.value, spender: spender.value, amount: amount.value },
-    ...{ pointer: amount.pointer, spenderPointer: spender.pointer, listedFor: to.value },
+    kind: 'grant',
+    form: 'sets',
+    account: audit.tx.account,
+    chainId,
+    token: token.value,
+    spender: spender.value,
+    amount: amount.value,
+    pointer: amount.pointer,
+    spenderPointer: spender.pointer,
+    listedFor: to.value,
   });
 }
 

@@ -80,8 +80,13 @@ export function sendToken(
   if (amount.value === 0n) addFinding(audit, 'MALFORMED', amount.pointer, 'nothing is sent');
   const coins = coinsOn(audit, chainId, token, amount.value);
   addEffect(audit, {
-    ...{ kind: 'send', chainId, denomIn: coins.denom, denomOut: coins.denom, amount: amount.value },
-    ...{ address: to.value, pointer: amount.pointer },
+    kind: 'send',
+    chainId,
+    denomIn: coins.denom,
+    denomOut: coins.denom,
+    amount: amount.value,
+    address: to.value,
+    pointer: amount.pointer,
   });
   deliver(audit, coins, to);
 }

@@ -115,8 +115,14 @@ function performed(audit: Audit, coins: Coins, { fn, args, calldata }: Swap): Co
   for (const { recipient, amount, basisPoints } of shares) {
     checkAddress(audit, coins.chainId, recipient);
     addEffect(audit, {
-      ...{ kind: 'fee', purpose: 'affiliate', chainId: coins.chainId, denomOut, amount, basisPoints },
-      ...{ address: recipient.value, pointer: recipient.pointer },
+      kind: 'fee',
+      purpose: 'affiliate',
+      chainId: coins.chainId,
+      denomOut,
+      amount,
+      basisPoints,
+      address: recipient.value,
+      pointer: recipient.pointer,
     });
   }
   if (least < 0n) addFinding(audit, 'MALFORMED', args.pointer, 'affiliates take more than the whole');

@@ -17,10 +17,14 @@ type FeeMembers = Readonly<Record<FeeName, Optional<Quantity>>> &
 
 /** Readers of the members that limit the cost of a request. */
 export const feeMembers: FeeMembers = {
-  ...{ gas: optional(quantity), gasLimit: optional(quantity) },
-  ...{ maxFeePerGas: optional(quantity), gasPrice: optional(quantity) },
-  ...{ maxPriorityFeePerGas: optional(quantity), maxFeePerBlobGas: optional(quantity) },
-  ...{ blobs: optional(anything), blobVersionedHashes: optional(anything) },
+  gas: optional(quantity),
+  gasLimit: optional(quantity),
+  maxFeePerGas: optional(quantity),
+  gasPrice: optional(quantity),
+  maxPriorityFeePerGas: optional(quantity),
+  maxFeePerBlobGas: optional(quantity),
+  blobs: optional(anything),
+  blobVersionedHashes: optional(anything),
 };
 
 /** Number of the blobs that a request carries or names. */

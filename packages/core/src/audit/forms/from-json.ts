@@ -81,8 +81,11 @@ function anyFromJson(audit: Audit, part: Part): JsonValue {
   inside(audit, part, { value: url, key: '@type', spelled: mark });
   // The auditor reads the value without its envelope.
   const body: Part = {
-    ...{ value: ownMember(value, 'value') ?? null, from: pointerInto(from, 'value'), to: part.to },
-    ...{ isMoved: true, depth: part.depth },
+    value: ownMember(value, 'value') ?? null,
+    from: pointerInto(from, 'value'),
+    to: part.to,
+    isMoved: true,
+    depth: part.depth,
   };
   return mark === 'type' ? aminoMessage(audit, body, url) : libraryMessage(audit, body, url);
 }

@@ -75,8 +75,12 @@ export const autopilotStruct: { readonly autopilot: StructShape } = {
 
 /** The members that packet-forward middleware reads. */
 export const forwardMembers: StructMembers = {
-  ...{ receiver: 'text', port: 'text', channel: 'text' },
-  ...{ timeout: 'value', retries: 'value', next: 'value' },
+  receiver: 'text',
+  port: 'text',
+  channel: 'text',
+  timeout: 'value',
+  retries: 'value',
+  next: 'value',
 };
 
 /** The older flavour of packet-forward middleware decodes the memo into these structs. */

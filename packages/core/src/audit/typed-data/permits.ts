@@ -111,7 +111,12 @@ function permitThrough(
   const spender = textIn(message, 'spender');
   if (token === undefined || amount === undefined || spender === undefined) return;
   allow(audit, {
-    ...{ chainId, token: token.value, spender, amount, form: 'permit', via: permit2Address },
+    chainId,
+    token: token.value,
+    spender,
+    amount,
+    form: 'permit',
+    via: permit2Address,
     ...terms,
   });
 }

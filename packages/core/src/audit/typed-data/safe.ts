@@ -61,7 +61,11 @@ function callAs(audit: Audit, signed: SignedStruct, call: SafeCall): void {
 function delegate(audit: Audit, { chainId, contract, pointer }: SignedStruct, to: At<string>): void {
   addFinding(audit, 'DELEGATE_CALL', to.pointer, `the code of ${to.value} runs as ${contract.value}`);
   addEffect(audit, {
-    ...{ kind: 'grant', chainId, granter: contract.value, address: to.value, authorization: 'delegatecall' },
+    kind: 'grant',
+    chainId,
+    granter: contract.value,
+    address: to.value,
+    authorization: 'delegatecall',
     pointer: to.pointer,
   });
   const all = { kind: 'power', bound: { all: true }, pointer, to: to.value } as const;
@@ -146,7 +150,11 @@ function payRefund(audit: Audit, { chainId, message }: SignedStruct): void {
   if (isNative) payEvm(audit, { gas, price: price.value, pointer });
   else
     chargeNetwork(audit, {
-      ...{ denom, amount: gas * price.value, payer: audit.tx.account, pointer, limit: undefined },
+      denom,
+      amount: gas * price.value,
+      payer: audit.tx.account,
+      pointer,
+      limit: undefined,
     });
 }
 

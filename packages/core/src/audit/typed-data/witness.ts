@@ -95,8 +95,14 @@ function fill(audit: Audit, { chainId, message }: SignedStruct, { receiver, coin
     const moved = { chainId, denomIn, amount: amount.value, pointer: amount.pointer };
     addEffect(audit, { kind: 'send', denomOut: denomIn, address: spender?.value, ...moved });
     addEffect(audit, {
-      ...{ kind: 'swap', purpose: 'user', venue: spender?.value, denomOut: coin.value, isExactOut: false },
-      ...{ minAmountOut: minimum.value, routes: [], ...moved },
+      kind: 'swap',
+      purpose: 'user',
+      venue: spender?.value,
+      denomOut: coin.value,
+      isExactOut: false,
+      minAmountOut: minimum.value,
+      routes: [],
+      ...moved,
     });
   }
   deliver(audit, { chainId, denom: coin.value, minAmount: minimum.value }, receiver);

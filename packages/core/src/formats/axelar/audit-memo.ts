@@ -72,8 +72,11 @@ export function readGmp(audit: Audit, arrival: MemoArrival): void {
   if (chain === undefined)
     addFinding(audit, 'CHAIN_UNKNOWN', name.pointer, `no chain is ${name.value} to Axelar`);
   checkRelay(audit, {
-    ...{ bridge: 'AXELAR', from: coins.chainId, to: chain?.id },
-    ...{ paid: isPaid ? (given?.value ?? 0n) : 0n, pointer: payee?.pointer ?? object.pointer },
+    bridge: 'AXELAR',
+    from: coins.chainId,
+    to: chain?.id,
+    paid: isPaid ? (given?.value ?? 0n) : 0n,
+    pointer: payee?.pointer ?? object.pointer,
   });
   const hex = payloadHex(payload);
   const bytes = hex === undefined ? undefined : { value: hex, pointer: payload.pointer };

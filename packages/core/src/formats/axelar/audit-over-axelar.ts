@@ -53,7 +53,9 @@ export function overAxelar(audit: Audit, call: EvmCall, coins: Coins, message: A
       ? { amount: coins.amount, minAmount: coins.minAmount }
       : isEvm
         ? crossOver(audit, onHub, {
-            ...{ bridge: 'AXELAR', to: chain.id, pointer: name.pointer },
+            bridge: 'AXELAR',
+            to: chain.id,
+            pointer: name.pointer,
             prefer: payload && prefersNative(audit, chain.id, payload),
           })
         : fromHub(audit, onHub, chain.id);

@@ -155,9 +155,15 @@ function handToAxelar(world: World, call: EvmCall, route: Route, { token, hubDen
   handTo(world, { bridge: 'AXELAR', from, to, stalls }, (landing, handOver) => {
     give(landing, handOver);
     send(landing, {
-      ...{ chainId: hub, port: 'transfer', channel, coin: { denom: hubDenom, amount }, sender: to.address },
-      ...{ receiver, memo: memoFor(landing, from, route) },
-      ...{ timeout: landing.time + packetTimeout, owner: { kind: 'held', stall: 'axelar-packet-fails' } },
+      chainId: hub,
+      port: 'transfer',
+      channel,
+      coin: { denom: hubDenom, amount },
+      sender: to.address,
+      receiver,
+      memo: memoFor(landing, from, route),
+      timeout: landing.time + packetTimeout,
+      owner: { kind: 'held', stall: 'axelar-packet-fails' },
     });
   });
 }

@@ -65,11 +65,19 @@ function readBurn(audit: Audit, call: SvmCall, bridge: Version): void {
   const coins = coinsOn(audit, chainId, token, args.amount);
   const spender = { ...audit, tx: { ...audit.tx, account: owner } };
   addEffect(spender, {
-    ...{ kind: 'send', chainId, denomIn: token, denomOut: token, amount: args.amount },
-    ...{ address: call.instruction.programId, pointer },
+    kind: 'send',
+    chainId,
+    denomIn: token,
+    denomOut: token,
+    amount: args.amount,
+    address: call.instruction.programId,
+    pointer,
   });
   burnAndMint(audit, {
-    ...{ bridge, kind: 'forward', coins, pointer },
+    bridge,
+    kind: 'forward',
+    coins,
+    pointer,
     domain: at('destination_domain', BigInt(args.domain)),
     recipient: at('mint_recipient', args.recipient),
     caller: args.caller && at('destination_caller', args.caller),

@@ -137,7 +137,9 @@ function burnOf(
   if (burn.bridge === 'CCTP_V2') checkThreshold(audit, uintArg(args, 'minFinalityThreshold'));
   if (hasArg(args, 'hookData')) checkHook(audit, textArg(args, 'hookData'));
   burnAndMint(audit, {
-    ...{ ...burn, kind: 'forward', caller },
+    ...burn,
+    kind: 'forward',
+    caller,
     domain: uintArg(args, 'destinationDomain'),
     recipient: bytes32At(textArg(args, 'mintRecipient')),
     mostFee: hasArg(args, 'maxFee') ? uintArg(args, 'maxFee') : undefined,

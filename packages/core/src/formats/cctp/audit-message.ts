@@ -52,7 +52,12 @@ function burn(audit: Audit, values: Burn, { pointer }: Place): void {
   const { mint_recipient: recipient, destination_caller: caller, burn_token: token } = values;
   checkSender(audit, values.from);
   burnAndMint(audit, {
-    ...{ bridge: 'CCTP', kind: 'send', recipient, caller, token, pointer },
+    bridge: 'CCTP',
+    kind: 'send',
+    recipient,
+    caller,
+    token,
+    pointer,
     coins: coinsOn(audit, audit.tx.chainId, token?.value, values.amount?.value),
     // Amino leaves zero out, and zero is Ethereum.
     domain: values.destination_domain ?? { value: 0n, pointer },

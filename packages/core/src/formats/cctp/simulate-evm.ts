@@ -57,8 +57,13 @@ export const cctpCalls: readonly EvmRules[] = [...messenger, ...relayer];
 
 function firstVersion(args: EvmArguments, caller = zero32): Parts {
   return {
-    ...{ version: 1, amount: args.int(0), domain: args.int(1), recipient: args.text(2), token: args.text(3) },
-    ...{ caller, maxFee: 0n },
+    version: 1,
+    amount: args.int(0),
+    domain: args.int(1),
+    recipient: args.text(2),
+    token: args.text(3),
+    caller,
+    maxFee: 0n,
   };
 }
 
@@ -110,8 +115,13 @@ function swapped(selector: string, signature: string, callerOf: (args: EvmArgume
       demand(amount > fee.amount, 'the fee exceeds the output of the swap');
       payRelayer(world, call, fee);
       burn(world, {
-        ...{ version: 1, from: coinsFrom(call, fee.denom, amount - fee.amount), isOwn: false, maxFee: 0n },
-        ...{ domain: args.int(3), recipient: args.text(4), caller: callerOf(args) },
+        version: 1,
+        from: coinsFrom(call, fee.denom, amount - fee.amount),
+        isOwn: false,
+        maxFee: 0n,
+        domain: args.int(3),
+        recipient: args.text(4),
+        caller: callerOf(args),
       });
     });
   });

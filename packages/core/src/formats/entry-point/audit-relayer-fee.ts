@@ -29,8 +29,12 @@ export function takeRelayerFee(
   const denomOut = total.denom.value;
   const pay = (): void =>
     addEffect(audit, {
-      ...{ kind: 'fee', purpose: 'relayer', chainId: coins.chainId, denomOut },
-      ...{ amount: total.amount?.value, pointer: fee.pointer },
+      kind: 'fee',
+      purpose: 'relayer',
+      chainId: coins.chainId,
+      denomOut,
+      amount: total.amount?.value,
+      pointer: fee.pointer,
     });
   if (feeSwap === undefined) {
     if (coins.denom !== undefined && !isSameDenom(coins.denom, denomOut))

@@ -95,7 +95,10 @@ function neededInput(world: World, call: EntryCall, { swap, input, output, index
   const { venue, hops } = swap;
   checkPath(call, { venue, hops, denomIn: input.denom, denomOut: output.denom });
   const needed = askVenue(world, {
-    ...{ kind: 'exact-out', chainId: call.chain.id, venue, amountOut: output.amount },
+    kind: 'exact-out',
+    chainId: call.chain.id,
+    venue,
+    amountOut: output.amount,
     routes: [{ hops, amountIn: input.amount }],
     ...(index !== undefined && { swap: index }),
   });

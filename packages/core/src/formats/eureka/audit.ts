@@ -65,16 +65,16 @@ function readTransfer(audit: Audit, call: EvmCall, args: Args): void {
 function wrapped(audit: Audit, coins: Coins, token: At<string>): Coins {
   const { chainId, denom: denomIn, amount } = coins;
   addEffect(audit, {
-    ...{
-      kind: 'swap',
-      chainId,
-      purpose: 'user',
-      denomIn,
-      denomOut: token.value,
-      amount,
-      minAmountOut: amount,
-    },
-    ...{ isExactOut: true, routes: [], pointer: token.pointer },
+    kind: 'swap',
+    chainId,
+    purpose: 'user',
+    denomIn,
+    denomOut: token.value,
+    amount,
+    minAmountOut: amount,
+    isExactOut: true,
+    routes: [],
+    pointer: token.pointer,
   });
   return coinsOn(audit, chainId, token.value, amount);
 }

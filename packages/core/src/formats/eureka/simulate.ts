@@ -81,8 +81,11 @@ interface Parts {
 function partsOf(tuple: EvmArguments, skipped: 0 | 1): Parts {
   demand(tuple.text(3 + skipped) === 'transfer', 'packets go to the port transfer');
   return {
-    ...{ token: tuple.text(0), receiver: tuple.text(1 + skipped), channel: tuple.text(2 + skipped) },
-    ...{ timeout: tuple.int(4 + skipped), memo: tuple.text(5 + skipped) },
+    token: tuple.text(0),
+    receiver: tuple.text(1 + skipped),
+    channel: tuple.text(2 + skipped),
+    timeout: tuple.int(4 + skipped),
+    memo: tuple.text(5 + skipped),
   };
 }
 

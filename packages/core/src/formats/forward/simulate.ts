@@ -121,7 +121,9 @@ function readStrict(world: World, asked: GoObject): StrictForward {
   demand(areTexts, 'receiver, port or channel of the forward is missing');
   const [timeout, retries, next] = ['timeout', 'retries', 'next'].map(member);
   return {
-    ...{ receiver, port, channel },
+    receiver,
+    port,
+    channel,
     timeout: timeout === undefined ? 0n : readTimeout(timeout),
     retries: retries === undefined ? undefined : readRetries(retries),
     next: next === undefined ? undefined : strictNext(world, next),

@@ -49,7 +49,8 @@ function readOrder(audit: Audit, call: EvmCall, args: Args): void {
   if (fee < 0n) addFinding(audit, 'MALFORMED', paid.pointer, 'the amount paid out is above the amount given');
   else if (fee > 0n) payFee(audit, coins, { amount: fee, pointer: paid.pointer });
   order(audit, call, args, {
-    ...{ coins: { ...coins, amount: paid.amount }, data: textArg(args, 'data') },
+    coins: { ...coins, amount: paid.amount },
+    data: textArg(args, 'data'),
     fee: { value: fee, pointer: paid.pointer },
   });
 }
@@ -60,7 +61,9 @@ function readSwappedOrder(audit: Audit, call: EvmCall, args: Args): void {
   const input = textArg(args, 'tokenIn');
   const given = take(audit, call, input, amountArg(audit, args, 'swapAmountIn'));
   const swapped = swapInHandler(audit, given, {
-    ...{ calldata: textArg(args, 'swapCalldata'), tokenIn: input.value, tokenOut: gateway?.usdcDenom },
+    calldata: textArg(args, 'swapCalldata'),
+    tokenIn: input.value,
+    tokenOut: gateway?.usdcDenom,
   });
   const share = uintArg(args, 'solverFeeBPS');
   if (share.value === 0n || share.value >= limits.basisPoints)
@@ -96,7 +99,11 @@ function order(
   const chain = chainOfDomain(audit, uintArg(args, 'destinationDomain'));
   const beyond = crossOver(audit, coins, { bridge: 'GO_FAST', to: chain?.id, pointer: call.pointer });
   checkRelay(audit, {
-    ...{ bridge: 'GO_FAST', from: coins.chainId, to: chain?.id, paid: fee.value, pointer: fee.pointer },
+    bridge: 'GO_FAST',
+    from: coins.chainId,
+    to: chain?.id,
+    paid: fee.value,
+    pointer: fee.pointer,
   });
   const recipient = bytes32At(textArg(args, 'recipient'));
   const account = chain && accountOf32(chain, recipient.value);

@@ -78,8 +78,13 @@ function readOrder(
   const denom = token && toChainId && denomBehind(world, 'GO_FAST', { chainId, denom: token }, toChainId);
   if (!token || !toChainId || !denom) return `order of Go Fast from ${chainId} to domain ${domain}`;
   return {
-    ...{ sender: args.text(parties), recipient: args.text(parties + 1) },
-    ...{ deadline: args.int(rest + 1), data: args.text(rest + 2), token, toChainId, denom },
+    sender: args.text(parties),
+    recipient: args.text(parties + 1),
+    deadline: args.int(rest + 1),
+    data: args.text(rest + 2),
+    token,
+    toChainId,
+    denom,
   };
 }
 

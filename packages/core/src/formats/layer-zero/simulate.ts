@@ -29,8 +29,12 @@ interface OftSend {
 function readSend(args: EvmArguments): OftSend {
   const [param, fee] = [args.members(0), args.members(1)];
   return {
-    ...{ endpointId: param.int(0), recipient: param.text(1), amount: param.int(2), minimum: param.int(3) },
-    ...{ nativeFee: fee.int(0), composes: param.text(5) !== '' },
+    endpointId: param.int(0),
+    recipient: param.text(1),
+    amount: param.int(2),
+    minimum: param.int(3),
+    nativeFee: fee.int(0),
+    composes: param.text(5) !== '',
   };
 }
 
@@ -101,7 +105,10 @@ function poolPlan(call: EvmCall, { nativeFee, minimum }: OftSend, crossing: Pool
     run: (world) => {
       payRelayer(world, call, { denom: native, amount: nativeFee });
       handTo(world, {
-        ...{ bridge: 'STARGATE', from, to, refusals: ['no-credit'] },
+        bridge: 'STARGATE',
+        from,
+        to,
+        refusals: ['no-credit'],
         stalls: [{ kind: 'receive-fails', place: { ...to, address: moduleAccounts.bridge } }],
       });
     },

@@ -90,7 +90,13 @@ function burnOn(audit: Audit, coins: Coins, attributes: Place): void {
   const { pointer } = attributes;
   const token = coins.denom === undefined ? undefined : { value: coins.denom, pointer };
   burnAndMint(audit, {
-    ...{ bridge: 'CCTP', kind: 'forward', coins, recipient, caller, token, pointer },
+    bridge: 'CCTP',
+    kind: 'forward',
+    coins,
+    recipient,
+    caller,
+    token,
+    pointer,
     domain: domain ?? { value: 0n, pointer },
   });
 }

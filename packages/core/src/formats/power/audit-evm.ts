@@ -106,12 +106,13 @@ function readPermit2(
 ): void {
   checkContract(audit, call, [permit2Address]);
   allow(audit, {
-    ...{
-      chainId: call.chainId,
-      token: textArg(details, 'token').value,
-      spender: textArg(spender, 'spender'),
-    },
-    ...{ amount: uintArg(details, 'amount'), form: 'sets', authorization: 'permit2 allowance' },
-    ...{ via: permit2Address, endlessFrom: permit2Endless },
+    chainId: call.chainId,
+    token: textArg(details, 'token').value,
+    spender: textArg(spender, 'spender'),
+    amount: uintArg(details, 'amount'),
+    form: 'sets',
+    authorization: 'permit2 allowance',
+    via: permit2Address,
+    endlessFrom: permit2Endless,
   });
 }

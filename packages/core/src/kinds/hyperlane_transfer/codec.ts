@@ -5,6 +5,7 @@ import { hyperlaneMembers } from './members.js';
 export const hyperlaneTransfer: WireKind<'hyperlane_transfer'> = bridgeKind(
   hyperlaneMembers,
   (_registry, { feeAsset, feeAmount, hyperlaneContractAddress: router }) => ({
-    ...{ fees: feeIn(feeAsset, feeAmount), contracts: [router] },
+    fees: feeIn(feeAsset, feeAmount),
+    contracts: [router],
   }),
 );

@@ -167,8 +167,15 @@ function forwardedTo(world: World, minted: Balance, { channel, recipient }: Forw
 function forwardOn(world: World, { channel, recipient }: Forwarding, arrived: Balance): void {
   const { chainId, address: sender, denom, amount } = arrived;
   send(world, {
-    ...{ chainId, port: 'transfer', channel, coin: { denom, amount }, sender, receiver: recipient, memo: '' },
-    ...{ timeout: world.time + packetTimeout, owner: { kind: 'held', stall: 'forward-fails' } },
+    chainId,
+    port: 'transfer',
+    channel,
+    coin: { denom, amount },
+    sender,
+    receiver: recipient,
+    memo: '',
+    timeout: world.time + packetTimeout,
+    owner: { kind: 'held', stall: 'forward-fails' },
   });
 }
 
@@ -185,7 +192,8 @@ export const burnWithCallerMessage: MessageRules = burning(
 
 function burning(known: readonly string[], callerOf: (fields: JsonObject) => string): MessageRules {
   return {
-    ...{ keys: known, signedBy: 'from' },
+    keys: known,
+    signedBy: 'from',
     spends: (fields) => [burntCoin(fields)],
     run: (world, { chainId, signer, fields }) => {
       const from = { chainId, address: signer, ...burntCoin(fields) };

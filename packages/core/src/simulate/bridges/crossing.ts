@@ -40,8 +40,11 @@ export function handTo(world: World, handing: Handing, deliver: Deliver = give):
   const handOver: HandOver = { bridge, tx: world.tx, index, from, to, by, refusals: possible, stalls };
   for (const kind of possible) demand(!hitsHandOver(world.faults, kind, handOver), refusals[kind]);
   demandOpen(world, {
-    ...{ fromChainId: from.chainId, toChainId: to.chainId, bridge },
-    ...{ denom: from.denom, toDenom: to.denom },
+    fromChainId: from.chainId,
+    toChainId: to.chainId,
+    bridge,
+    denom: from.denom,
+    toDenom: to.denom,
   });
   demand(to.amount > 0n, 'the fee leaves nothing to be given');
   move(world, from, moduleAccounts.bridge);
@@ -88,8 +91,10 @@ export function landHandOver(world: World, { handOver, deliver }: UnderWay): voi
     if (!delivered.isOk) stall(world, handOver, handOver.stalls[0], delivered.reason);
   }
   noteMoment(world, begun, {
-    ...{ kind: isDone ? 'arrived' : 'kept', chainId: handOver.to.chainId },
-    ...{ isDone, handOver },
+    kind: isDone ? 'arrived' : 'kept',
+    chainId: handOver.to.chainId,
+    isDone,
+    handOver,
   });
 }
 

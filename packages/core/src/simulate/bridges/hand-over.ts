@@ -90,75 +90,86 @@ export interface StallRow extends Pick<Settling, 'event'> {
  */
 export const stalls: { readonly [Kind in StallKind]: StallRow } = {
   'not-minted': {
-    ...{ event: 'mint', note: 'the mint on the other side is not submitted' },
+    event: 'mint',
+    note: 'the mint on the other side is not submitted',
     resting: 'the coins are burnt; message and attestation are public, and the mint does not expire',
   },
   'relayer-idle': {
-    ...{ event: 'mint', by: 'relayer', note: 'the relayer that alone may mint does nothing' },
+    event: 'mint',
+    by: 'relayer',
+    note: 'the relayer that alone may mint does nothing',
     resting: 'the coins are burnt; only the relayer can mint, unless the one who burnt them names another',
   },
   'token-account-missing': {
-    ...{
-      event: 'token-account-created',
-      note: 'the token account that is to be minted to is missing',
-    },
+    event: 'token-account-created',
+    note: 'the token account that is to be minted to is missing',
     resting: 'the coins are burnt; once the account exists the mint goes through',
   },
   'fast-allowance-exhausted': {
-    ...{ event: 'attested-at-finality', note: 'the allowance for fast transfers is used up' },
+    event: 'attested-at-finality',
+    note: 'the allowance for fast transfers is used up',
     resting: 'the coins are burnt, and attested once the burn is final',
   },
   'forwarding-not-registered': {
-    ...{ event: 'account-registered', note: 'the forwarding account is not registered' },
+    event: 'account-registered',
+    note: 'the forwarding account is not registered',
     resting: 'the coins are on an account without a key, which forwards once any account registers it',
   },
   'forward-fails': {
-    ...{ event: 'account-cleared', note: 'the forward fails' },
+    event: 'account-cleared',
+    note: 'the forward fails',
     resting: 'the coins are back on an account without a key, which tries again when it is paid or cleared',
   },
   'gas-too-small': {
-    ...{ event: 'gas-added', note: 'the gas that was paid for is too small' },
+    event: 'gas-added',
+    note: 'the gas that was paid for is too small',
     resting: 'the coins wait on the network of Axelar until gas is added',
   },
   'execution-reverts': {
-    ...{ event: 'call-executed', note: 'the call on the other side reverts' },
+    event: 'call-executed',
+    note: 'the call on the other side reverts',
     resting: 'the call is approved at the gateway, and any account can execute it again',
   },
   'axelar-packet-fails': {
-    ...{ event: 'transfer-retried', note: 'the packet from Axelar fails' },
+    event: 'transfer-retried',
+    note: 'the packet from Axelar fails',
     resting: 'the coins are back on Axelar, and any account can have them sent again',
   },
   'message-not-processed': {
-    ...{ event: 'message-delivered', note: 'the message is not processed' },
+    event: 'message-delivered',
+    note: 'the message is not processed',
     resting: 'the message is public, and any account can have it processed; there is no refund',
   },
   'not-credited': {
-    ...{ event: 'withdrawal-claimed', note: 'the rollup cannot credit the deposit' },
+    event: 'withdrawal-claimed',
+    note: 'the rollup cannot credit the deposit',
     resting:
       'it sends the coins back by itself; any account claims them with a proof after the challenge period',
   },
   'not-claimed': {
-    ...{ event: 'withdrawal-claimed', note: 'the withdrawal is not claimed yet' },
+    event: 'withdrawal-claimed',
+    note: 'the withdrawal is not claimed yet',
     resting:
       'the bridge keeps the coins, without an end of time; after the challenge period a proof claims them',
   },
   'no-solver': {
-    ...{ event: 'order-timed-out', note: 'no solver fills the order before its deadline' },
+    event: 'order-timed-out',
+    note: 'no solver fills the order before its deadline',
     resting: 'the gateway keeps the coins; after the deadline any account can have all of them sent back',
   },
   'post-action-fails': {
-    ...{
-      event: 'order-timed-out',
-      note: 'the call behind the order fails, so that it cannot be filled',
-    },
+    event: 'order-timed-out',
+    note: 'the call behind the order fails, so that it cannot be filled',
     resting: 'the gateway keeps the coins; after the deadline any account can have all of them sent back',
   },
   'receive-fails': {
-    ...{ event: 'receive-retried', note: 'the receiver refuses the coins' },
+    event: 'receive-retried',
+    note: 'the receiver refuses the coins',
     resting: 'the pool keeps the coins, and any account can have them paid again',
   },
   'lz-receive-reverts': {
-    ...{ event: 'receive-retried', note: 'the call on the other side reverts' },
+    event: 'receive-retried',
+    note: 'the call on the other side reverts',
     resting: 'the message is verified, and any account can execute it again with enough gas',
   },
 };

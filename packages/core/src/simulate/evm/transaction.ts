@@ -52,7 +52,10 @@ function signed(
   const native = (amount: bigint): readonly HeldCoin[] =>
     amount === 0n ? [] : [{ denom: nativeDenom(world, chainId), amount }];
   return {
-    ...{ chainId, signer, coins: [...native(value), ...pulls, ...burns], fees: native(nativeFee) },
+    chainId,
+    signer,
+    coins: [...native(value), ...pulls, ...burns],
+    fees: native(nativeFee),
     run: (running) => {
       for (const pull of pulls) demandAllowance(call, pull);
       run(running);

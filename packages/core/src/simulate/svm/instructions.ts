@@ -57,7 +57,9 @@ export const readBurn: SvmRules = (world, { chainId, signer, instruction }) => {
   const from = { chainId, address, denom, amount };
   return [
     {
-      ...{ chainId, signer: address, coins: [{ denom, amount }] },
+      chainId,
+      signer: address,
+      coins: [{ denom, amount }],
       run: (running) => burn(running, { ...parts, version, isOwn: true, from }),
     },
   ];

@@ -95,7 +95,11 @@ function encodeFlow({ tx, side, role, chainId, denom, amount, isLeast, address, 
 function encodeUnaccounted({ tx, chainId, denom, amount, pointer }: Unaccounted): WireUnaccounted {
   const written = denom && withChecksum(denom);
   return defined<WireUnaccounted>({
-    ...{ tx, chain_id: chainId ?? '', denom: written, amount: String(amount), pointer },
+    tx,
+    chain_id: chainId ?? '',
+    denom: written,
+    amount: String(amount),
+    pointer,
   });
 }
 

@@ -101,7 +101,8 @@ function priced(kind: string): shapes.Shape<unknown> {
 }
 
 const pricedSwap = extended(swap, {
-  ...{ swap_in: priced('swap_in'), swap_out: priced('swap_out') },
+  swap_in: priced('swap_in'),
+  swap_out: priced('swap_out'),
   estimated_affiliate_fee: shapes.given(text),
   swap_venues: shapes.given(shapes.list(shapes.object<WireSwapVenue>({ name: text, chain_id: text }))),
 });

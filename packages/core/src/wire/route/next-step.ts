@@ -87,8 +87,17 @@ export interface WireKnown {
 export function encodeNextStep({ operation, missing, ...step }: NextStep): WireNextStep {
   const { kind, chainId, who, seconds, message, tx, to, abi, instruction, msgTypeUrl, known } = step;
   return defined<WireNextStep>({
-    ...{ kind, chain_id: chainId, operation_index: operation, who, seconds, message, tx },
-    ...{ to, abi, instruction, msg_type_url: msgTypeUrl },
+    kind,
+    chain_id: chainId,
+    operation_index: operation,
+    who,
+    seconds,
+    message,
+    tx,
+    to,
+    abi,
+    instruction,
+    msg_type_url: msgTypeUrl,
     known: Object.fromEntries(
       Object.entries(known).map(([name, value]: [string, unknown]) => [
         snakeCase(name),

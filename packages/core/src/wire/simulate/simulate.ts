@@ -77,7 +77,10 @@ const txList: Codec<readonly SimulatedTx[], readonly JsonObject[]> = listOf(
       cosmos_tx: record({ ...signed, msgs: listOf(message, limits.messages) }),
       evm_tx: record<Signed & SimulatedCall>(
         {
-          ...{ ...signed, to: text, value: amount, data: text },
+          ...signed,
+          to: text,
+          value: amount,
+          data: text,
           requiredErc20Approvals: listOf(approval, limits.operations),
         },
         { requiredErc20Approvals: 'required_erc20_approvals' },

@@ -110,7 +110,12 @@ function crossed(
   const made =
     kind &&
     makers[kind]?.({
-      ...{ registry, link, before, after, amount, quoteFor },
+      registry,
+      link,
+      before,
+      after,
+      amount,
+      quoteFor,
       mayRelay: smartRelay !== false,
       note: (text) => note('MISSING_QUOTE', text),
     });

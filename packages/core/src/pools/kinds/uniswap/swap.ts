@@ -73,8 +73,11 @@ function walk(pool: UniswapPool, { isToken0In, isExactIn, amount }: Request, lim
   const { ticks, feePips } = pool;
   const below = positionAtOrBelow(ticks, pool.currentTick);
   const run: Run = {
-    ...{ remaining: amount, calculated: 0n },
-    ...{ sqrtPrice: pool.sqrtPrice, tick: pool.currentTick, liquidity: pool.liquidity },
+    remaining: amount,
+    calculated: 0n,
+    sqrtPrice: pool.sqrtPrice,
+    tick: pool.currentTick,
+    liquidity: pool.liquidity,
     next: isToken0In ? below : below + 1,
   };
   while (run.remaining > 0n && run.sqrtPrice !== limit) {
