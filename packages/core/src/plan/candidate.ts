@@ -61,6 +61,10 @@ export interface RouteSwap {
   readonly priceImpactPercent?: string;
   /** Base units of its output for affiliates, in addition to the operation's `amountOut`: 0 for all but the last. */
   readonly affiliateFee: bigint;
+  /** Base units above an exact output that the contract keeps, since it swaps more than needed. Absent where they are few. */
+  readonly surplus?: bigint;
+  /** With `surplus`: the least input, base units, that pays the wanted output as an exact input. */
+  readonly leastAmountIn?: bigint;
 }
 
 /** Where the amounts of swaps come from. */

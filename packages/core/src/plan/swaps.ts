@@ -89,6 +89,8 @@ export interface ExactOutAsk extends SwapEnds {
 export interface MarketSwap extends SequenceDone {
   /** Value of the input before the swap, without fees, in base units of the output; absent if a pool has no price. */
   readonly worth: Fraction | undefined;
+  /** The least input that pays the wanted output as an exact input, where this swap pays clearly more than was wanted. */
+  readonly leastAmountIn?: bigint | undefined;
 }
 
 /** Why a market does no such swap. */

@@ -161,6 +161,7 @@ export type WarningReason =
   | 'STALE_DATA'
   | 'SYNTHETIC_DATA'
   | 'POOLS_LEFT_OUT'
+  | 'EXACT_OUT_SURPLUS'
   | 'CLAIM_NEEDED'
   | 'DURATION_UNKNOWN'
   | 'INPUT_WITHOUT_EFFECT'

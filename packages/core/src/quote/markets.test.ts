@@ -1,9 +1,18 @@
 /** Markets of pools: which there are, what each trades by, and what the venue itself makes of an exact output. */
 import { describe, expect, test } from 'vitest';
-import { createPools, estimateExactOut, type Pools, stateOf, updatePools } from '../pools/index.js';
+import neutron from '../../../../test/vectors/pools-snapshot-neutron-synthetic.json' with { type: 'json' };
+import {
+  createPools,
+  estimateExactOut,
+  isRefused,
+  type Pools,
+  stateOf,
+  updatePools,
+} from '../pools/index.js';
 import type { MarketSwap, NoSwap, SwapMarket } from '../plan/index.js';
 import { pair, poolFile as file, weighted } from '../../test/quote/pool-files.js';
 import { marketsOf } from './index.js';
+import { venueExactIn } from './venue-swap.js';
 
 const mixed = file([weighted('1', ['x', 'y']), pair('p', ['x', 'y']), pair('q', ['y', 'z'])], {
   ...{ height: '7', time: '2026-08-01', synthetic: true, venue: 'a-astroport' },
@@ -85,6 +94,42 @@ describe('markets', () => {
     const pools = createPools([mixed]);
     const later = updatePools(pools, { chainId: 'a-1', rows: [weighted('p', ['x', 'y'])] });
     expect(marketsOf(later).map(({ traders }) => traders.get('x'))).toEqual([undefined, [0, 1]]);
+  });
+});
+
+describe('the least input', () => {
+  const [market] = marketsOf(createPools([neutron]));
+  const [chainOfNeutron] = createPools([neutron]).chains.values();
+  const denoms = [...(market?.traders.keys() ?? [])].slice(0, 6);
+  const questions = denoms.flatMap((denomIn) =>
+    denoms.flatMap((denomOut) =>
+      denomIn === denomOut
+        ? []
+        : [1_000n, 1_000_000_000n].map((wanted) => [denomIn, denomOut, wanted] as const),
+    ),
+  );
+
+  test('is stated where the venue swaps more than one unit and ten millionths too much, and no unit less would do', () => {
+    const counts = { stated: 0, usual: 0 };
+    for (const [denomIn, denomOut, amountOut] of questions) {
+      const done = market?.exactOut({ denomIn, denomOut, amountOut });
+      if (chainOfNeutron === undefined || done === undefined || 'rule' in done) continue;
+      const surplus = done.amountOut - amountOut;
+      const isMuch = surplus > 1n && surplus * 100_000n > amountOut;
+      expect(done.leastAmountIn !== undefined).toBe(isMuch);
+      counts[isMuch ? 'stated' : 'usual'] += 1;
+      if (done.leastAmountIn === undefined) continue;
+      const path = done.routes[0]?.path ?? [];
+      const pays = (input: bigint): bigint => {
+        const result = venueExactIn(stateOf(chainOfNeutron), path, input);
+        return isRefused(result) ? 0n : result.amountOut;
+      };
+      expect(done.leastAmountIn).toBeLessThanOrEqual(done.amountIn);
+      expect(pays(done.leastAmountIn)).toBeGreaterThanOrEqual(amountOut);
+      expect(pays(done.leastAmountIn - 1n)).toBeLessThan(amountOut);
+    }
+    expect(counts.stated).toBeGreaterThan(10);
+    expect(counts.usual).toBeGreaterThan(5);
   });
 });
 

@@ -14,6 +14,7 @@ import {
 import { compareText, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
 import { kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from './paths.js';
 import { bestSplit } from './best-split.js';
+import { leastInput } from './least-input.js';
 import { familyOf, venueExactOut } from './venue-swap.js';
 
 /**
@@ -84,11 +85,25 @@ function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
     const candidates = kBestPaths(shop.pools, { ...ends, amountOut: ask.amountOut, count }, options);
     if (isRefused(candidates)) return noSwap(candidates);
     const { best, why } = cheapest(candidates.paths, state, ask.amountOut);
-    if (best !== undefined) return swapOf(state, best);
+    if (best !== undefined) return { ...swapOf(state, best), ...cheaper(best, state, ask.amountOut) };
     message = why?.message ?? message;
     if (candidates.paths.length < count) break;
   }
   return { rule: 'EXACT_OUT_SHORT', message };
+}
+
+/** Part of an output that may be paid in addition without notice. */
+const usualSurplus = 100_000n;
+
+/** The least input that pays an output, where a swap pays more than one unit and ten millionths above it. */
+function cheaper(
+  { amountIn, amountOut, routes }: SequenceDone,
+  state: PoolState,
+  wanted: bigint,
+): Pick<MarketSwap, 'leastAmountIn'> {
+  const surplus = amountOut - wanted;
+  if (surplus <= 1n || surplus * usualSurplus <= wanted) return {};
+  return { leastAmountIn: leastInput(state, routes[0]?.path ?? [], { amountIn, paid: amountOut, wanted }) };
 }
 
 /** The cheapest path by the input of its venue; if none reaches the output, the refusal of the first. */

@@ -231,6 +231,41 @@ describe('amounts', () => {
     expect(sold.amountOut).toBeGreaterThanOrEqual(wanted + wanted / 100n);
   });
 
+  test('output that the contract keeps is stated, and is no part of the price', () => {
+    const query = swapping(['osmosis-1', 'uosmo'], ['hub-1', 'uatom'], {
+      ...{ amountOut: 50_000_000n, affiliateBasisPoints: 100 },
+    });
+    const plain = plan(query);
+    expect(plain.swapped?.swaps[0]).not.toHaveProperty('surplus');
+    const [market] = both.swaps?.markets.filter(({ chainId }) => chainId === 'osmosis-1') ?? [];
+    if (market === undefined) throw new Error('no market');
+    /** The market pays 777 more, and says what input would do. */
+    const generous = (less: bigint): PlanOptions => ({
+      swaps: swapsIn([
+        {
+          ...market,
+          exactOut(ask) {
+            const swap = market.exactOut(ask);
+            if ('rule' in swap) return swap;
+            return { ...swap, amountOut: ask.amountOut + 777n, leastAmountIn: swap.amountIn - less };
+          },
+        },
+      ]),
+    });
+    const route = plan(query, generous(5n));
+    const least = route.amountIn - 5n;
+    expect(route.swapped?.swaps).toMatchObject([{ surplus: 777n, leastAmountIn: least }]);
+    expect(route.swapped?.priceImpactPercent).toBe(plain.swapped?.priceImpactPercent);
+    expect(route.warnings).toContainEqual({
+      ...{ reason: 'EXACT_OUT_SURPLUS', field: '' },
+      message: `the swap contract on osmosis-1 keeps 777 ${atomOnOsmosis} above the wanted output; as an exact input, ${least} uosmo would do`,
+    });
+    const even = plan(query, generous(0n)).warnings.find(({ reason }) => reason === 'EXACT_OUT_SURPLUS');
+    expect(even?.message).toBe(
+      `the swap contract on osmosis-1 keeps 777 ${atomOnOsmosis} above the wanted output`,
+    );
+  });
+
   test('an exact output with a fee to buy takes both from the input', () => {
     const query = swapping(['neutron-1', atomOnNeutron], ['noble-1', 'uusdc'], {
       amountOut: 4_000_000n,

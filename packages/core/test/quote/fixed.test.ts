@@ -74,7 +74,7 @@ const digests: Readonly<Record<string, string>> = {
   'splits 1': '58312c97e02aa239',
   'splits 2': 'a49504978391b997',
   'splits 4': '0052b03b91144cd2',
-  markets: 'e5a7244c9b18f2fe',
+  markets: '60ee83c6cc9f13df',
   quotes: '606cd5802c5f8fc9',
 };
 

@@ -38,7 +38,7 @@ function throughPool(line: Fields, kind: SwapKind, state: PoolState, id: string)
   };
   const pool = poolAt(state, id);
   if (pool === undefined) return { refusal: 'unknown_pool', message: `there is no pool ${id}` };
-  if (limits.priceLimit !== undefined && pool.kind.type !== 'concentrated')
+  if (limits.priceLimit !== undefined && !/^(concentrated|uniswap_v3)$/.test(pool.kind.type))
     throw new RoutingError('UNSUPPORTED_FIELD', '/price_limit', 'price_limit is for concentrated pools');
   const fee = takerFeeOf(state.chain.takerFees, denomIn, denomOut);
   const hop =

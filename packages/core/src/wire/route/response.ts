@@ -59,6 +59,10 @@ export interface RouteResponse extends SwapsAnswer, WarningsAnswer {
   readonly unknown_operations: readonly number[];
   /** Pools that swaps were quoted on; absent without swaps. */
   readonly pools?: readonly WirePools[];
+  /** Output of an exact-out swap that the contract keeps; absent where it is at most a unit or ten millionths. */
+  readonly surplus?: WireSurplus;
+  /** With `surplus`: the least input of the swap that pays the wanted output as an exact input, base units. */
+  readonly least_amount_in?: string;
   /** State of the pools of each chain that was quoted; absent without swaps. */
   readonly quoted_at?: readonly WireQuotedAt[];
   /** Pools of these chains that are not used; absent if there are none. */
@@ -102,6 +106,7 @@ export function encodeRoute(
     duration_seconds: route.durationSeconds,
     unknown_operations: route.unknownOperations,
     pools: swapped?.pools.map(encodePools),
+    ...surplusOf(route),
     quoted_at: swapped && statesOf(swapped, context),
     pools_left_out: swapped?.poolsLeftOut?.map(encodeLeftOut),
     ...encodeWarnings(warnings),
@@ -158,6 +163,24 @@ export interface WireLeftOutReasons {
   readonly ROUNDING_UNCONFIRMED?: number;
   /** Pools with an invalid row. */
   readonly INVALID?: number;
+}
+
+/** An amount that a swap contract keeps. */
+export interface WireSurplus {
+  /** Denom of the output of the swap, on the chain of the swap. */
+  readonly denom: string;
+  /** Base units. */
+  readonly amount: string;
+}
+
+function surplusOf({ swapped, operations }: Route): Pick<RouteResponse, 'surplus' | 'least_amount_in'> {
+  const found = swapped?.swaps.find(({ surplus }) => surplus !== undefined);
+  const swap = operations[found?.operation ?? -1];
+  if (found === undefined || swap === undefined || !('denomOut' in swap)) return {};
+  return {
+    surplus: { denom: String(swap.denomOut), amount: String(found.surplus) },
+    least_amount_in: String(found.leastAmountIn),
+  };
 }
 
 /** Pools of a chain that are not used, by number. */

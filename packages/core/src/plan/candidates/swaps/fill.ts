@@ -30,6 +30,8 @@ export interface FilledSwap {
   readonly isPurchase: boolean;
   /** Base units of its output that affiliates get. */
   readonly affiliateFee: bigint;
+  /** Base units of its output for the user and affiliates; the contract keeps the rest of an exact output. */
+  readonly received: bigint;
 }
 
 /** An outline that is walked forward from the amount that is sent, or the first reason why it cannot be. */
@@ -180,7 +182,8 @@ function swapPart(leg: SwapLeg, quoted: Quoted): Part {
   const { swap, fee, net, stated, affiliateFee } = quoted;
   const trade = tradeOf(place.venue, quoted);
   const move = { denomOut: to.info.denom, trade, amountIn: stated, amountOut: net };
-  const own = partOf(leg, move, { swap, isPurchase: false, affiliateFee });
+  const received = quoted.isExactOut ? net + affiliateFee : swap.amountOut;
+  const own = partOf(leg, move, { swap, isPurchase: false, affiliateFee, received });
   const relayers = place.deployment.relayerFee;
   if (fee.purchase === undefined || relayers === undefined) return own;
   const { amountIn, routes } = fee.purchase;
@@ -192,7 +195,9 @@ function swapPart(leg: SwapLeg, quoted: Quoted): Part {
     amountIn,
     amountOut,
   };
-  const bought = partOf(leg, purchase, { swap: fee.purchase, isPurchase: true, affiliateFee: 0n });
+  const bought = partOf(leg, purchase, {
+    ...{ swap: fee.purchase, isPurchase: true, affiliateFee: 0n, received: amountOut },
+  });
   return inOrder([bought, own]);
 }
 

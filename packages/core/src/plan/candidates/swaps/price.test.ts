@@ -1,5 +1,6 @@
 /** Whether the price of a route is a danger, at the borders of every rule, and how losses are printed. */
 import { expect, test } from 'vitest';
+import type { Fraction } from '../../../pools/index.js';
 import { dangerOf, keptBy, lossText, type Price, usdText } from './price.js';
 
 const share = (units: number, per: number) => ({ units: BigInt(units), per: BigInt(per) });
@@ -68,7 +69,10 @@ test.each<[number, number, string]>([
 
 test('a share is the output in the worth of the input, where that is known', () => {
   const swap = { amountIn: 5n, amountOut: 3n, routes: [], after: {} as never }; // pools are not read
-  expect(keptBy({ ...swap, worth: share(8, 2) })).toEqual(share(6, 8));
-  expect(keptBy({ ...swap, worth: share(0, 2) })).toBeUndefined();
-  expect(keptBy({ ...swap, worth: undefined })).toBeUndefined();
+  const of = (worth: Fraction | undefined, received = 3n) => keptBy({ swap: { ...swap, worth }, received });
+  expect(of(share(8, 2))).toEqual(share(6, 8));
+  // Of an exact output only the wanted part counts.
+  expect(of(share(8, 2), 2n)).toEqual(share(4, 8));
+  expect(of(share(0, 2))).toBeUndefined();
+  expect(of(undefined)).toBeUndefined();
 });

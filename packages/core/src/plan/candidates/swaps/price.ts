@@ -1,6 +1,6 @@
 import type { Fraction } from '../../../pools/index.js';
 import type { Danger } from '../../candidate.js';
-import type { MarketSwap, SwapMarket } from '../../swaps.js';
+import type { SwapMarket } from '../../swaps.js';
 import type { Filled, FilledSwap } from './fill.js';
 
 /** Quality of a route's price, according to its pools. */
@@ -16,19 +16,22 @@ export interface Price {
 export function priceOf(filled: Filled): Price {
   const { swaps } = filled;
   const own = swaps.filter(({ isPurchase }) => !isPurchase);
-  const kept = own.reduce<Fraction | undefined>((sofar, { swap }) => times(sofar, keptBy(swap)), one);
+  const kept = own.reduce<Fraction | undefined>((sofar, filledSwap) => times(sofar, keptBy(filledSwap)), one);
   const [first, last] = [own[0], own.at(-1)];
   const usdIn = first && usdOf(first.leg.place.market, first.leg.from.info.denom, takenBy(filled, first));
   const usdOut =
-    last && usdOf(last.leg.place.market, last.leg.to.info.denom, last.swap.amountOut - last.affiliateFee);
+    last && usdOf(last.leg.place.market, last.leg.to.info.denom, last.received - last.affiliateFee);
   return { ...(kept && { kept }), ...(usdIn && { usdIn }), ...(usdOut && { usdOut }) };
 }
 
-/** Output of a swap as a share of its input's value, including all fees. */
-export function keptBy({ worth, amountOut }: MarketSwap): Fraction | undefined {
+/** Received output of a swap as a share of its input's value, including all fees. */
+export function keptBy({
+  swap: { worth },
+  received,
+}: Pick<FilledSwap, 'swap' | 'received'>): Fraction | undefined {
   return worth === undefined || worth.units === 0n
     ? undefined
-    : { units: amountOut * worth.per, per: worth.units };
+    : { units: received * worth.per, per: worth.units };
 }
 
 /** Loss of a whole: percent with four decimals, rounded half up; `0.0000` without a loss. */

@@ -1,8 +1,8 @@
 import type { Warning } from '../../../primitives/index.js';
 import type { LeftOutReason } from '../../../pools/index.js';
-import type { CoinQuery, Danger, PoolsLeftOut, PoolsUsed, RouteSwaps } from '../../candidate.js';
+import type { CoinQuery, Danger, PoolsLeftOut, PoolsUsed, RouteSwap, RouteSwaps } from '../../candidate.js';
 import type { SwapMarket } from '../../swaps.js';
-import type { Filled } from './fill.js';
+import type { Filled, FilledSwap } from './fill.js';
 import type { Place } from './places.js';
 import { keptBy, lossText, type Price, usdText } from './price.js';
 
@@ -15,9 +15,13 @@ export function swapsOf(
   const unsafe = danger && warn(danger.warning, danger.message);
   const poolsLeftOut = leftOutOf(filled);
   return {
-    swaps: filled.swaps.map(({ operation, swap, affiliateFee }) => {
-      const own = keptBy(swap);
-      return { operation, affiliateFee, ...(own && { priceImpactPercent: lossText(own) }) };
+    swaps: filled.swaps.map((one) => {
+      const { operation, affiliateFee } = one;
+      const own = keptBy(one);
+      return {
+        ...{ operation, affiliateFee, ...surplusOf(one) },
+        ...(own && { priceImpactPercent: lossText(own) }),
+      };
     }),
     ...(kept && { priceImpactPercent: lossText(kept) }),
     ...(usdIn && { usdAmountIn: usdText(usdIn) }),
@@ -41,12 +45,29 @@ export function warningsOf(
     return [...ageWarnings(market, query.now, maxPoolAge), ...synthetic];
   });
   const leftOut = leftOutOf(filled).map(leftOutWarning);
-  const all = [...aged, ...leftOut];
+  const all = [...aged, ...leftOut, ...filled.swaps.flatMap(surplusWarnings)];
   return danger === undefined ? all : [warn(danger.warning, danger.message), ...all];
 }
 
 function warn(reason: Warning['reason'], message: string): Warning {
   return { reason, field: '', message };
+}
+
+/** Output of a swap that the contract keeps, if a smaller input would do; a unit more or ten millionths are usual. */
+function surplusOf({ swap, received, isPurchase }: FilledSwap): Pick<RouteSwap, 'surplus' | 'leastAmountIn'> {
+  const { leastAmountIn } = swap;
+  if (leastAmountIn === undefined || isPurchase) return {};
+  return { surplus: swap.amountOut - received, leastAmountIn };
+}
+
+function surplusWarnings(filled: FilledSwap): readonly Warning[] {
+  const { surplus, leastAmountIn } = surplusOf(filled);
+  if (surplus === undefined) return [];
+  const { place, from, to } = filled.leg;
+  const kept = `the swap contract on ${place.chainId} keeps ${surplus} ${to.info.denom} above the wanted output`;
+  const isLess = (leastAmountIn ?? 0n) < filled.swap.amountIn;
+  const message = isLess ? `${kept}; as an exact input, ${leastAmountIn} ${from.info.denom} would do` : kept;
+  return [warn('EXACT_OUT_SURPLUS', message)];
 }
 
 /** Places of a route, each once, in order of use. */
