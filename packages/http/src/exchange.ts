@@ -37,9 +37,9 @@ export function bytesOf(body: string | Uint8Array<ArrayBuffer>): Uint8Array<Arra
 
 const encoder = new TextEncoder();
 
-/** An answer with further headers. */
+/** An answer with further headers. By a spread of both, V8 would make a hidden class for each answer. */
 export function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+  return { ...answer, headers: Object.assign({}, answer.headers, headers) };
 }
 
 const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-cache' };

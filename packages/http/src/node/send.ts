@@ -46,7 +46,7 @@ interface Form extends Required<SendOptions> {
 }
 
 function headersOf({ headers }: Answer, { sent, encoding, compress, close }: Form): OutgoingHttpHeaders {
-  const all: OutgoingHttpHeaders = { ...headers };
+  const all: OutgoingHttpHeaders = Object.assign({}, headers);
   if (sent !== undefined) all['content-length'] = Buffer.byteLength(sent);
   if (compress) all['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding';
   if (close) all['connection'] = 'close';

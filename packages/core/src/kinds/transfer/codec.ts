@@ -42,7 +42,7 @@ const codec: Codec<Body<'transfer'>, JsonObject> = {
     ...derivable.map((name) => [name, shapes.optional(shapes.text)] as const),
   ]),
   encode: (value, encoding) =>
-    joined(transferFields.encode({ ...value, smartRelay: value.smartRelay ?? false }, encoding) ?? {}, {
+    joined(transferFields.encode(joined(value, { smartRelay: value.smartRelay ?? false }), encoding) ?? {}, {
       dest_denom: value.denomOut,
     }),
   locate(json, path) {
