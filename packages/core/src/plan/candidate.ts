@@ -51,6 +51,8 @@ export interface RouteSwaps {
   readonly pools: readonly PoolsUsed[];
   /** Pools of these chains that are not used, so that the best swap may be another; absent if there are none. */
   readonly poolsLeftOut?: readonly PoolsLeftOut[];
+  /** Whether no budget of work ended a part of the searches for its swaps. */
+  readonly isComplete: boolean;
 }
 
 /** One swap of a route. */
@@ -132,6 +134,7 @@ export type RejectionRule =
   | 'NOT_TRADED'
   | 'NO_PATH'
   | 'NO_LIQUIDITY'
+  | 'SEARCH_LIMIT'
   | 'FEE_NOT_COVERED'
   | 'EXACT_OUT_SHORT'
   | 'UNSAFE_PRICE'

@@ -91,12 +91,14 @@ export interface MarketSwap extends SequenceDone {
   readonly worth: Fraction | undefined;
   /** The least input that pays the wanted output as an exact input, where this swap pays clearly more than was wanted. */
   readonly leastAmountIn?: bigint | undefined;
+  /** Whether no budget of work ended a part of its search; complete if absent. */
+  readonly isComplete?: boolean | undefined;
 }
 
 /** Why a market does no such swap. */
 export interface NoSwap {
   /** Rule that removed it. */
-  readonly rule: 'NO_PATH' | 'NO_LIQUIDITY' | 'EXACT_OUT_SHORT';
+  readonly rule: 'NO_PATH' | 'NO_LIQUIDITY' | 'SEARCH_LIMIT' | 'EXACT_OUT_SHORT';
   /** Sentence for users. */
   readonly message: string;
 }

@@ -162,6 +162,7 @@ export type WarningReason =
   | 'SYNTHETIC_DATA'
   | 'POOLS_LEFT_OUT'
   | 'EXACT_OUT_SURPLUS'
+  | 'SEARCH_CUT'
   | 'CLAIM_NEEDED'
   | 'DURATION_UNKNOWN'
   | 'INPUT_WITHOUT_EFFECT'

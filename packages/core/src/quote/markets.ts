@@ -75,7 +75,7 @@ interface Shop {
 function exactIn(shop: Shop, ask: ExactInAsk): MarketSwap | NoSwap {
   const { ends, options, state } = termsOf(shop, ask);
   const split = bestSplit(shop.pools, { ...ends, amountIn: ask.amountIn, maxRoutes: ask.maxParts }, options);
-  return isRefused(split) ? noSwap(split) : swapOf(state, split);
+  return isRefused(split) ? noSwap(split) : { ...swapOf(state, split), isComplete: split.isComplete };
 }
 
 function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
@@ -85,7 +85,9 @@ function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
     const candidates = kBestPaths(shop.pools, { ...ends, amountOut: ask.amountOut, count }, options);
     if (isRefused(candidates)) return noSwap(candidates);
     const { best, why } = cheapest(candidates.paths, state, ask.amountOut);
-    if (best !== undefined) return { ...swapOf(state, best), ...cheaper(best, state, ask.amountOut) };
+    const { isComplete } = candidates;
+    if (best !== undefined)
+      return { ...swapOf(state, best), isComplete, ...cheaper(best, state, ask.amountOut) };
     message = why?.message ?? message;
     if (candidates.paths.length < count) break;
   }
@@ -142,6 +144,7 @@ function swapOf(before: PoolState, { amountIn, amountOut, routes, after }: Seque
 }
 
 function noSwap({ refusal, message }: Refusal): NoSwap {
+  if (refusal === 'search_limit') return { rule: 'SEARCH_LIMIT', message };
   return { rule: refusal === 'no_path' ? 'NO_PATH' : 'NO_LIQUIDITY', message };
 }
 

@@ -72,9 +72,9 @@ const digests: Readonly<Record<string, string>> = {
   'little work': '21f48ae852e9689d',
   'hardly any work': '4fac6af07c6d53d1',
   'splits 1': '58312c97e02aa239',
-  'splits 2': 'a49504978391b997',
-  'splits 4': '0052b03b91144cd2',
-  markets: '60ee83c6cc9f13df',
+  'splits 2': 'a98bb8f94a323bb9',
+  'splits 4': 'b592f453ff2446a6',
+  markets: 'c6cdbc1e4a99c026',
   quotes: '606cd5802c5f8fc9',
 };
 

@@ -100,7 +100,7 @@ test('a route says what it swaps, at what price and on which pools', () => {
     ...['amount_in', 'amount_out', 'operations', 'chain_ids', 'required_chain_addresses', 'does_swap'],
     ...['estimated_amount_out', 'swap_venues', 'swap_venue', 'txs_required', 'swap_price_impact_percent'],
     ...['usd_amount_in', 'usd_amount_out', 'estimated_fees', 'estimated_route_duration_seconds'],
-    ...['duration_seconds', 'unknown_operations', 'pools', 'quoted_at'],
+    ...['duration_seconds', 'unknown_operations', 'pools', 'quoted_at', 'is_complete'],
   ]);
   expect(swap).toEqual({
     swap: {

@@ -1,8 +1,8 @@
 import { balanced, gapOf, rough } from './balance.js';
 import type { Desk } from './desk.js';
 import { fewerThan } from './fewer.js';
-import { type Flow, flowOf, isSameWay, type Plan, run, stateAfter } from './flow.js';
-import { type Way, waysFor } from './labels.js';
+import { type Flow, flowOf, isSameWay, marginal, type Plan, type Ran, run, stateAfter } from './flow.js';
+import { type LabelSearch, type Way, waysFor } from './labels.js';
 import { trimmed } from './relax.js';
 
 const mostRounds = 4;
@@ -48,9 +48,10 @@ export function widened(desk: Desk, plan: Plan, { maxHops, mostWays }: Aim): Pla
   const ran = run(flow, plan.amounts, meter);
   if (ran === undefined) return undefined;
   const state = stateAfter(flow, ran.after);
+  const level = levelOf(flow, ran);
   const fresh: Way[] = [];
   for (const part of [4, 12, 64])
-    for (const { way } of waysFor(field, state, { amount: total / part, maxHops, count: 3, width: 3 }, meter))
+    for (const { way } of waysFor(field, state, searchFor(total / part, maxHops, level), meter))
       if (fresh.length < 5 && ![...plan.ways, ...fresh].some((known) => isSameWay(known, way)))
         fresh.push(way);
   if (fresh.length === 0) return undefined;
@@ -72,6 +73,16 @@ function bestOf(desk: Desk, plan: Plan, trials: readonly Trial[]): Plan | undefi
   return trimmed(desk, best);
 }
 
+/** Output per unit more of the best path of a plan. */
+function levelOf(flow: Flow, { after }: Ran): number {
+  return Math.max(...flow.ways.map((_, way) => marginal(flow, after, way)));
+}
+
+/** A search for paths whose average price is not far below the level of a plan: others do not pay at any amount. */
+function searchFor(amount: number, maxHops: number, level: number): LabelSearch {
+  return { amount, maxHops, count: 3, width: 3, least: level * amount * 0.9 };
+}
+
 /** The plan with one path more. */
 function adding(desk: Desk, plan: Plan, { maxHops, mostWays }: Aim): readonly Trial[] {
   const { field, total, meter } = desk;
@@ -79,10 +90,11 @@ function adding(desk: Desk, plan: Plan, { maxHops, mostWays }: Aim): readonly Tr
   const ran = run(flow, plan.amounts, meter);
   if (ran === undefined) return [];
   const state = stateAfter(flow, ran.after);
+  const level = levelOf(flow, ran);
   const trials: Trial[] = [];
   const seen: Way[] = [...plan.ways];
   for (const size of [total / mostWays, total / 4 / mostWays, total / 64])
-    for (const { way } of waysFor(field, state, { amount: size, maxHops, count: 3, width: 3 }, meter)) {
+    for (const { way } of waysFor(field, state, searchFor(size, maxHops, level), meter)) {
       if (seen.some((known) => isSameWay(known, way))) continue;
       seen.push(way);
       const amounts = [...plan.amounts.map((amount) => amount * (1 - size / total)), size];
@@ -95,6 +107,9 @@ function adding(desk: Desk, plan: Plan, { maxHops, mostWays }: Aim): readonly Tr
 function replacing(desk: Desk, plan: Plan, { maxHops, mostWays }: Aim): readonly Trial[] {
   const { field, total, meter } = desk;
   const flow = flowOf(field, plan.ways);
+  const whole = run(flow, plan.amounts, meter);
+  if (whole === undefined) return [];
+  const level = levelOf(flow, whole);
   const trials: Trial[] = [];
   for (let at = 0; at < plan.ways.length && !meter.isSpent(); at++) {
     const own = plan.amounts[at] ?? 0;
@@ -107,7 +122,7 @@ function replacing(desk: Desk, plan: Plan, { maxHops, mostWays }: Aim): readonly
     const state = stateAfter(flow, ran.after);
     const seen: Way[] = [...plan.ways];
     for (const size of new Set([own, Math.min(total, Math.max(2 * own, total / 2)), total / mostWays]))
-      for (const { way } of waysFor(field, state, { amount: size, maxHops, count: 3, width: 3 }, meter)) {
+      for (const { way } of waysFor(field, state, searchFor(size, maxHops, level), meter)) {
         if (seen.some((known) => isSameWay(known, way))) continue;
         seen.push(way);
         const scale = total > own ? (total - size) / (total - own) : 0;

@@ -19,6 +19,8 @@ export interface LabelSearch {
   readonly count: number;
   /** How many amounts are kept of each denom after each hop, at most `mostWidth`. */
   readonly width: number;
+  /** Output that a path has to beat; 0 if absent. */
+  readonly least?: number | undefined;
   /** Inputs that slots have refused: larger ones are refused too. */
   readonly caps?: ReadonlyMap<number, number> | undefined;
 }
@@ -67,12 +69,12 @@ export function waysFor(
   search: LabelSearch,
   meter: Meter,
 ): readonly FoundWay[] {
-  const { amount, maxHops, count, width, caps } = search;
+  const { amount, maxHops, count, width, caps, least = 0 } = search;
   const { first, head: heads, hops, pool: pools, from, to, kept, toEnd, start, end } = field;
   const { sketches, rates } = state;
   const most = mostBy(field, state, maxHops, meter);
   const found: FoundWay[] = [];
-  let worst = 0;
+  let worst = least;
   let layer = layerAt(field, 0);
   insert(layer, 1, { denom: start, amount, slot: -1, before: -1 });
   for (let hop = 0; hop < maxHops && !meter.isSpent(); hop++) {
@@ -105,9 +107,9 @@ export function waysFor(
           if (paid < mostDust) paid = Math.floor(paid * (1 + 1e-9));
           if (!(paid >= 1)) continue;
           if (head === end) {
-            if (found.length >= count && paid <= worst) continue;
+            if (paid <= worst) continue;
             keep(found, { way: wayTo(field, place, hop, slot), out: paid }, count);
-            worst = found.length >= count ? (found.at(-1)?.out ?? 0) : 0;
+            if (found.length >= count) worst = Math.max(least, found.at(-1)?.out ?? 0);
           } else insert(next, width, { denom: head, amount: paid, slot, before: place });
         }
         meter.slots(slot - begun);

@@ -42,6 +42,8 @@ export function levelsByHops(desk: Desk, maxHops: number, maxRoutes: number): re
   let before: Before = { levels: [], relaxed: undefined, plans: [] };
   const all: Levels[] = [];
   for (let hops = desk.field.fromStart[desk.field.end] ?? 1; hops <= maxHops; hops++) {
+    // Searches with fewer hops are starts: whether a budget ended one of them does not count.
+    desk.meter.isCut = false;
     before = searched(desk, hops, { before, maxRoutes });
     all.push(before.levels);
   }

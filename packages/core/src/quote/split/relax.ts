@@ -20,9 +20,8 @@ export function relaxed(desk: Desk, maxHops: number, start: Plan): Plan {
     if (ran === undefined) break;
     const level = Math.max(...plan.ways.map((_, way) => marginal(flow, ran.after, way)));
     const amount = total * (sizes[at] ?? 0);
-    const search = { amount, maxHops, count: 3, width: 3 };
+    const search = { amount, maxHops, count: 3, width: 3, least: level * amount * (1 + 1e-6) };
     const fresh = waysFor(field, stateAfter(flow, ran.after), search, meter)
-      .filter(({ out }) => out > level * amount * (1 + 1e-6))
       .map(({ way }) => way)
       .filter((way) => !plan.ways.some((known) => isSameWay(known, way)));
     const wider = fresh.length === 0 ? undefined : widerBy(desk, plan, fresh);

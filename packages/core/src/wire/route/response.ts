@@ -67,6 +67,8 @@ export interface RouteResponse extends SwapsAnswer, WarningsAnswer {
   readonly quoted_at?: readonly WireQuotedAt[];
   /** Pools of these chains that are not used; absent if there are none. */
   readonly pools_left_out?: readonly WirePoolsLeftOut[];
+  /** Whether the searches for the swaps ended by themselves: false where a budget of work ended a part of one. */
+  readonly is_complete?: boolean;
 }
 
 /** Writes a route, with warnings of the answer that it is or is part of. */
@@ -109,6 +111,7 @@ export function encodeRoute(
     ...surplusOf(route),
     quoted_at: swapped && statesOf(swapped, context),
     pools_left_out: swapped?.poolsLeftOut?.map(encodeLeftOut),
+    is_complete: swapped?.isComplete,
     ...encodeWarnings(warnings),
   });
 }

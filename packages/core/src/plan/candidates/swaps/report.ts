@@ -28,11 +28,12 @@ export function swapsOf(
     ...(usdOut && { usdAmountOut: usdText(usdOut) }),
     ...(unsafe && { unsafe }),
     pools: placesOf(filled).map(poolsUsed),
+    isComplete: cutsOf(filled).length === 0,
     ...(poolsLeftOut.length > 0 && { poolsLeftOut }),
   };
 }
 
-/** Warnings about the swaps before signing: an unsafe price, old, synthetic or missing pools. */
+/** Warnings about the swaps before signing: an unsafe price, old, synthetic or missing pools, searches that were cut. */
 export function warningsOf(
   filled: Filled,
   danger: Danger | undefined,
@@ -45,7 +46,10 @@ export function warningsOf(
     return [...ageWarnings(market, query.now, maxPoolAge), ...synthetic];
   });
   const leftOut = leftOutOf(filled).map(leftOutWarning);
-  const all = [...aged, ...leftOut, ...filled.swaps.flatMap(surplusWarnings)];
+  const cut = cutsOf(filled).map((chainId) =>
+    warn('SEARCH_CUT', `the search for a swap on ${chainId} ended with its work: a better one may exist`),
+  );
+  const all = [...aged, ...leftOut, ...filled.swaps.flatMap(surplusWarnings), ...cut];
   return danger === undefined ? all : [warn(danger.warning, danger.message), ...all];
 }
 
@@ -73,6 +77,12 @@ function surplusWarnings(filled: FilledSwap): readonly Warning[] {
 /** Places of a route, each once, in order of use. */
 function placesOf({ outline }: Filled): readonly Place[] {
   return [...new Set(outline.legs.map(({ place }) => place))];
+}
+
+/** Chains whose searches a budget of work ended, each once. */
+function cutsOf({ swaps }: Filled): readonly string[] {
+  const cut = swaps.filter(({ swap }) => swap.isComplete === false);
+  return [...new Set(cut.map(({ leg }) => leg.place.chainId))];
 }
 
 /** Pools of the chains of a route that are not used, each chain once. */
