@@ -8,6 +8,7 @@ import { printDecimal, type Row } from './row.js';
 export function exportPools(pools: Pools): readonly Row[] {
   return Array.from(pools.chains.values(), (chain) => ({
     ...headRow(chain),
+    ...(chain.leftOut.size > 0 && { left_out: leftOutRows(chain.leftOut) }),
     taker_fee: takerFeeRow(chain.takerFees),
     denoms: hintRows(chain.denoms),
     pools: chain.pools.map(poolRow),
@@ -15,7 +16,7 @@ export function exportPools(pools: Pools): readonly Row[] {
 }
 
 /**
- * A digest of the content of pools, their order included. Parts are cached by identity: an update hashes the touched pools and a
+ * A digest of the content of pools, their order included, without the pools that are not used: earlier releases do not know those. Parts are cached by identity: an update hashes the touched pools and a
  * few digests, however many pools there are.
  *
  * @param hash the digest of a JSON value; it must be the same function each time
@@ -51,7 +52,7 @@ function poolRow({ kind, state }: Pool): Row {
   return kind.write(state);
 }
 
-function headRow({ chainId, venue, height, time, isSynthetic, provenance, leftOut }: ChainPools): Row {
+function headRow({ chainId, venue, height, time, isSynthetic, provenance }: ChainPools): Row {
   return {
     format: 'pool-snapshot/1',
     chain_id: chainId,
@@ -60,7 +61,6 @@ function headRow({ chainId, venue, height, time, isSynthetic, provenance, leftOu
     time: time ?? null,
     synthetic: isSynthetic,
     ...(provenance !== undefined && { provenance }),
-    ...(leftOut.size > 0 && { left_out: leftOutRows(leftOut) }),
   };
 }
 

@@ -23,7 +23,7 @@ import { listAt, PoolRowError, textAt } from './row.js';
  */
 export function createPools(files: readonly unknown[], options: PoolsOptions = {}): Pools {
   const chains = new Map<ChainId, ChainPools>();
-  const reading = { ...options, diagnostics: [] };
+  const reading = { ...options, isSnapshot: true, diagnostics: [] };
   for (const [file, value] of listOf(files).entries()) {
     const chain = inFile(file, value, () => {
       const read = readSnapshot(value, { ...reading, file });
@@ -71,7 +71,7 @@ function updated(pools: Pools, update: PoolsUpdate, options: PoolsOptions): Pool
   const before = [...pools.chains.values()].find(({ chainId }) => chainId === update.chainId);
   if (before === undefined)
     throw new RoutingError('UNKNOWN_CHAIN', 'chainId', `there are no pools of ${quote(update.chainId)}`);
-  const reading: Reading = { ...options, file: 0, diagnostics: [] };
+  const reading: Reading = { ...options, isSnapshot: false, file: 0, diagnostics: [] };
   const moment = inRoot('', () => readMoment({ height: update.height, time: update.time }));
   const takerFees =
     update.takerFee == null

@@ -8,8 +8,8 @@ import { listAt, objectAt, PoolRowError, textAt } from './row.js';
 /** How snapshots and updates are read. */
 export interface PoolsOptions {
   /**
-   * Whether each pool with an invalid row is omitted, with a diagnostic; otherwise the first invalid row is an error. Pools that cannot be
-   * quoted (no ticks, no fee, a type that is not modelled) are omitted in any case, unless a file has no others.
+   * Whether each pool with an invalid row is omitted, with a diagnostic; otherwise the first invalid row is an error. Pools of a snapshot
+   * that cannot be quoted (no ticks, no fee, a type that is not modelled) are omitted in any case, unless it has no others.
    */
   readonly skipInvalid?: boolean;
 }
@@ -17,6 +17,8 @@ export interface PoolsOptions {
 /** The reading of one snapshot or update. */
 export interface Reading extends PoolsOptions {
   readonly file: number;
+  /** Whether it is a snapshot. An update names the pools that it means, so that one that cannot be quoted is an error. */
+  readonly isSnapshot: boolean;
   readonly diagnostics: PoolDiagnostic[];
 }
 
@@ -80,11 +82,11 @@ function reasonOf(error: unknown, row: unknown, pointer: string): LeftOutReason 
 /** Notes an error if omission is allowed, else throws it. */
 export function leaveOut(
   error: unknown,
-  { skipInvalid, file, diagnostics }: Reading,
+  { skipInvalid, isSnapshot, file, diagnostics }: Reading,
   why: LeftOutReason = 'INVALID',
 ): void {
   if (!(error instanceof RoutingError) || error.reason !== 'DATA_INVALID') throw error;
-  if (skipInvalid !== true && why === 'INVALID') throw error;
+  if (skipInvalid !== true && !(isSnapshot && why !== 'INVALID')) throw error;
   const { reason, field, message } = error;
   diagnostics.push(Object.freeze({ file, reason, field, message }));
 }

@@ -149,7 +149,7 @@ test('a route says which pools were left out of its chain, and why', () => {
   expect(route.warnings).toEqual([{ reason: 'POOLS_LEFT_OUT', field: '', message }]);
   expect(directOf({}, asked).route.pools_left_out).toEqual(left);
   expect(routeOf()).not.toHaveProperty('pools_left_out');
-  expect(route.quoted_at?.[0]?.digest).not.toBe(routeOf().quoted_at?.[0]?.digest);
+  expect(route.quoted_at?.[0]?.digest).toBe(routeOf().quoted_at?.[0]?.digest);
   // Pools of another chain are no part of it.
   const elsewhere = { ...neutron, pools: [...neutron.pools, { ...unknown }] };
   expect(routeOf({}, serviceOf([osmosis, elsewhere]))).not.toHaveProperty('pools_left_out');
