@@ -133,6 +133,19 @@ describe('the least input', () => {
   });
 });
 
+test('a search that ends without a swap and with its work claims nothing of the liquidity', () => {
+  const ask = { denomIn: 'x', denomOut: 'y', maxParts: 5 };
+  const assets = [
+    { denom: 'x', amount: '1000000000', weight: '10' },
+    { denom: 'y', amount: '1000000000', weight: '37' },
+  ];
+  // The power of such weights is a series, the longer the more goes in.
+  const [market] = marketsOf(createPools([file([{ ...weighted('1', ['x', 'y']), assets }])]));
+  expect(market?.exactIn({ ...ask, amountIn: 2n ** 256n - 1n })).toMatchObject({ rule: 'SEARCH_LIMIT' });
+  expect(market?.exactIn({ ...ask, amountIn: 1n })).toMatchObject({ rule: 'NO_LIQUIDITY' });
+  expect(market?.exactIn({ ...ask, amountIn: 1_000_000n })).toMatchObject({ amountIn: 1_000_000n });
+});
+
 describe('exact inputs', () => {
   const two = file([weighted('1', ['x', 'y']), weighted('2', ['x', 'y'])]);
   const ask = { denomIn: 'x', denomOut: 'y', amountIn: 10_000_000_000n };
