@@ -151,7 +151,7 @@ test.each(wrongRows)('a row wrong at %s is refused, or left out with leave', (po
 describe('pools that cannot be quoted', () => {
   const { ticks, ...tickless } = row('1');
   const { spread_factor: _, ...feeless } = row('1');
-  /** Omitted rows beside a good one, and why. */
+  /** Omitted rows next to a good one, and why. */
   const omitted: readonly (readonly [why: string, row: object])[] = [
     ['NO_TICKS', tickless],
     ['NO_TICKS', { ...tickless, ticks: null }],
@@ -208,7 +208,7 @@ describe('pools that cannot be quoted', () => {
       expect(caught(() => createPools([snapshot([good], { left_out })])).field).toBe(pointer);
   });
 
-  test('an update says anew what it names', () => {
+  test('an update replaces the pools that it names', () => {
     const update = { chainId: 'osmosis-1', height: '13', time: '2026-08-02' };
     const leftOutOf = (pools: ReturnType<typeof createPools>) =>
       [...pools.chains.values()].map(({ leftOut }) => [...leftOut]);

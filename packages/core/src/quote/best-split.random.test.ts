@@ -1,4 +1,4 @@
-/** Splits over few random pools, beside a grid of amounts on their best paths, and with the pools in another order and other denoms. */
+/** Splits over few random pools, compared with a grid of amounts on their best paths, and with the pools in another order and other denoms. */
 import { expect, test } from 'vitest';
 import { poolFile } from '../../test/quote/pool-files.js';
 import {

@@ -1,4 +1,4 @@
-/** What a query states beside its amount: cost, least gain, a plan found before. */
+/** What a query states in addition to its amount: cost, least gain, a plan found before. */
 import { describe, expect, test } from 'vitest';
 import { poolFile } from '../../test/quote/pool-files.js';
 import { createPools, isRefused } from '../pools/index.js';

@@ -87,7 +87,7 @@ function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
     const { best, why } = cheapest(candidates.paths, state, ask.amountOut);
     const { isComplete } = candidates;
     if (best !== undefined)
-      return { ...swapOf(state, best), isComplete, ...cheaper(best, state, ask.amountOut) };
+      return withLeastInput({ ...swapOf(state, best), isComplete }, state, ask.amountOut);
     message = why?.message ?? message;
     if (candidates.paths.length < count) break;
   }
@@ -97,15 +97,20 @@ function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
 /** Part of an output that may be paid in addition without notice. */
 const usualSurplus = 100_000n;
 
-/** The least input that pays an output, where a swap pays more than one unit and ten millionths above it. */
-function cheaper(
-  { amountIn, amountOut, routes }: SequenceDone,
-  state: PoolState,
-  wanted: bigint,
-): Pick<MarketSwap, 'leastAmountIn'> {
+/** The swap with the least input, found when it is read, if it pays more than one unit and ten millionths above the output. */
+function withLeastInput(swap: MarketSwap, state: PoolState, wanted: bigint): MarketSwap {
+  const { amountIn, amountOut, routes } = swap;
   const surplus = amountOut - wanted;
-  if (surplus <= 1n || surplus * usualSurplus <= wanted) return {};
-  return { leastAmountIn: leastInput(state, routes[0]?.path ?? [], { amountIn, paid: amountOut, wanted }) };
+  if (surplus <= 1n || surplus * usualSurplus <= wanted) return swap;
+  const path = routes[0]?.path ?? [];
+  let least: bigint | undefined;
+  return {
+    ...swap,
+    get leastAmountIn() {
+      least ??= leastInput(state, path, { amountIn, paid: amountOut, wanted });
+      return least;
+    },
+  };
 }
 
 /** The cheapest path by the input of its venue; if none reaches the output, the refusal of the first. */

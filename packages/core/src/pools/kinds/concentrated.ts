@@ -1,12 +1,12 @@
 import { memoByIdentity } from '../../primitives/index.js';
 import { bigDec, dec, mul, quo } from '../math/scaled.js';
 import { tickToRoot } from '../math/tick.js';
-import { attempt, type Refusal, refused } from '../refusal.js';
+import { tickKind } from './concentrated/kind.js';
 import { readConcentrated, writeConcentrated } from './concentrated/rows.js';
 import { swapConcentrated } from './concentrated/swap.js';
 import { floatsOfTicks, sketchOfTicks, type TickFloats } from './concentrated/sketch.js';
 import { type ConcentratedPool, positionAtOrBelow, type Ticks } from './concentrated/ticks.js';
-import type { PoolKind, Sketch, SwapLimits, Swapped } from './kind.js';
+import type { PoolKind, Sketch } from './kind.js';
 
 /**
  * Pools of concentrated liquidity: positions between ticks, each stretch a separate constant product. `swap.ts` walks
@@ -14,55 +14,21 @@ import type { PoolKind, Sketch, SwapLimits, Swapped } from './kind.js';
  *
  * @see osmosis-labs/osmosis `x/concentrated-liquidity`
  */
-export const concentrated: PoolKind<ConcentratedPool> = {
+export const concentrated: PoolKind<ConcentratedPool> = /* @__PURE__ */ tickKind<ConcentratedPool>({
   type: 'concentrated',
+  amountBits: 256n,
   read: (row) => readConcentrated(row),
   write: writeConcentrated,
-  denoms: ({ token0, token1 }) => [token0, token1],
-  exactIn: (pool, { denomIn, denomOut, amountIn, limits }) =>
-    swap(pool, [denomIn, denomOut], { isExactIn: true, amount: amountIn, limits }),
-  exactOut: (pool, { denomIn, denomOut, amountOut, limits }) =>
-    swap(pool, [denomIn, denomOut], { isExactIn: false, amount: amountOut, limits }),
-  spotPrice: (pool, base, quote) =>
-    unfit(pool, base, quote) ??
-    attempt(() => {
-      const price = mul(bigDec, pool.sqrtPrice, pool.sqrtPrice);
-      return (base === pool.token0 ? price : quo(bigDec, bigDec.one, price)) / decGap;
-    }),
+  isEmpty: ({ sqrtPrice }) => sqrtPrice === 0n,
+  swap: swapConcentrated,
+  price({ sqrtPrice }, isToken0Base) {
+    const price = mul(bigDec, sqrtPrice, sqrtPrice);
+    return (isToken0Base ? price : quo(bigDec, bigDec.one, price)) / decGap;
+  },
   sketch: sketchConcentrated,
-};
+});
 
 const decGap = bigDec.one / dec.one;
-
-/** Whole amounts are 256 bits. */
-const amountEnd = 1n << 256n;
-
-interface Asked {
-  readonly isExactIn: boolean;
-  readonly amount: bigint;
-  readonly limits: SwapLimits | undefined;
-}
-
-function swap(
-  pool: ConcentratedPool,
-  [denomIn, denomOut]: readonly [string, string],
-  asked: Asked,
-): Swapped<ConcentratedPool> | Refusal {
-  const unfitting = unfit(pool, denomIn, denomOut);
-  if (unfitting !== undefined) return unfitting;
-  if (asked.amount <= 0n) return refused('zero_amount', 'the amount must be above 0');
-  if (asked.amount >= amountEnd) return refused('overflow', 'the amount is beyond 256 bits');
-  return attempt(() => swapConcentrated(pool, { ...asked, isToken0In: denomIn === pool.token0 }));
-}
-
-/** Refusal of a pair of denoms that the pool does not trade; undefined otherwise. */
-function unfit(pool: ConcentratedPool, one: string, other: string): Refusal | undefined {
-  const { token0, token1 } = pool;
-  if ((one !== token0 && one !== token1) || (other !== token0 && other !== token1))
-    return refused('denom_not_in_pool', `pool ${pool.id} trades ${token0} and ${token1}`);
-  if (one === other) return refused('same_denom', 'a denom is not exchanged for itself');
-  return pool.sqrtPrice === 0n ? refused('no_liquidity', `pool ${pool.id} has no positions`) : undefined;
-}
 
 function sketchConcentrated(pool: ConcentratedPool): Sketch {
   const root = Number(pool.sqrtPrice) / 1e36;

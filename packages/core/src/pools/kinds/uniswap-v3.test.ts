@@ -138,6 +138,15 @@ test.each([
   [{ window: { lower: -19_999, upper: 40_000 } }, '/ticks/0/index'],
   [{ window: {} }, '/window/lower'],
   [{ window: { lower: -20_000, upper: 30_000 } }, 'taken'],
+  [{ ticks: [whole.ticks[0], ...whole.ticks] }, '/ticks/1/index'],
+  // The current tick may be at an edge of the window.
+  [{ window: { lower: 5, upper: 3_000 }, ticks: [net(20, '-2000000000')] }, 'taken'],
+  [{ window: { lower: -3_000, upper: 5 }, ticks: [net(-10, '2000000000')] }, 'taken'],
+  [{ window: { lower: 6, upper: 3_000 }, ticks: [net(20, '-2000000000')] }, '/window'],
+  [{ window: { lower: -3_000, upper: 4 }, ticks: [net(-10, '2000000000')] }, '/window'],
+  [{ tick_spacing: 16_383, liquidity: '0', ticks: [] }, 'taken'],
+  [{ window: part.window, liquidity: String(2n ** 128n - 1n), ticks: [] }, 'taken'],
+  [{ window: part.window, liquidity: String(2n ** 128n), ticks: [] }, '/liquidity'],
   // A price that fell to a tick is in the stretch below it.
   [{ sqrt_price_x96: root(0), current_tick: -1 }, 'taken'],
   [{ sqrt_price_x96: root(0), current_tick: 0 }, 'taken'],

@@ -8,7 +8,8 @@ import {
 } from '../../math/tick.js';
 import { withinBits } from '../../math/integer.js';
 import { MathRefusal } from '../../refusal.js';
-import type { SwapLimits, Swapped } from '../kind.js';
+import type { Swapped } from '../kind.js';
+import type { TickSwap } from './kind.js';
 import {
   type ConcentratedPool,
   memoryOf,
@@ -19,14 +20,6 @@ import {
   stepOut,
   wholeAt,
 } from './ticks.js';
-
-/** A swap in a concentrated pool: an amount of the input or the output token. */
-interface Request {
-  readonly isToken0In: boolean;
-  readonly isExactIn: boolean;
-  readonly amount: bigint;
-  readonly limits: SwapLimits | undefined;
-}
 
 /** A swap in progress: amounts and liquidity have 18 decimals, the root of the price 36. */
 interface Run {
@@ -52,7 +45,7 @@ const mostIdle = 100;
  * @throws MathRefusal
  * @see osmosis-labs/osmosis `x/concentrated-liquidity/swaps.go`
  */
-export function swapConcentrated(pool: ConcentratedPool, request: Request): Swapped<ConcentratedPool> {
+export function swapConcentrated(pool: ConcentratedPool, request: TickSwap): Swapped<ConcentratedPool> {
   const limit = sqrtPriceLimit(pool, request);
   const run = walk(pool, request, limit);
   if (run.remaining < 0n)
@@ -74,7 +67,7 @@ export function swapConcentrated(pool: ConcentratedPool, request: Request): Swap
 }
 
 /** End of the swap: its price limit, else the end of the reachable prices. */
-function sqrtPriceLimit({ sqrtPrice }: ConcentratedPool, { isToken0In, limits }: Request): bigint {
+function sqrtPriceLimit({ sqrtPrice }: ConcentratedPool, { isToken0In, limits }: TickSwap): bigint {
   const price = limits?.priceLimit ?? 0n;
   if (price === 0n) return isToken0In ? lowestSqrtPrice : highestSqrtPrice;
   const [least, most] = priceBounds;
@@ -89,7 +82,7 @@ function sqrtPriceLimit({ sqrtPrice }: ConcentratedPool, { isToken0In, limits }:
   return limit;
 }
 
-function walk(pool: ConcentratedPool, { isToken0In, isExactIn, amount }: Request, limit: bigint): Run {
+function walk(pool: ConcentratedPool, { isToken0In, isExactIn, amount }: TickSwap, limit: bigint): Run {
   const { ticks } = pool;
   const memory = memoryOf(ticks);
   const below = positionAtOrBelow(ticks, pool.currentTick);

@@ -12,16 +12,9 @@ import {
 } from '../../math/uniswap.js';
 import { MathRefusal } from '../../refusal.js';
 import { positionAtOrBelow } from '../concentrated/ticks.js';
-import type { SwapLimits, Swapped } from '../kind.js';
+import type { Swapped } from '../kind.js';
+import type { TickSwap } from '../concentrated/kind.js';
 import type { UniswapPool, UniswapTicks } from './pool.js';
-
-/** A swap in a pool: an amount of the input or the output token. */
-interface Request {
-  readonly isToken0In: boolean;
-  readonly isExactIn: boolean;
-  readonly amount: bigint;
-  readonly limits: SwapLimits | undefined;
-}
 
 /** A swap in progress. */
 interface Run {
@@ -42,7 +35,7 @@ interface Run {
  * @throws MathRefusal
  * @see Uniswap/v3-core `contracts/UniswapV3Pool.sol` (swap)
  */
-export function swapUniswap(pool: UniswapPool, request: Request): Swapped<UniswapPool> {
+export function swapUniswap(pool: UniswapPool, request: TickSwap): Swapped<UniswapPool> {
   const { isExactIn, amount, limits } = request;
   const run = walk(pool, request, priceLimit(pool, request));
   if (run.remaining > 0n && limits?.allowPartial !== true)
@@ -56,7 +49,7 @@ export function swapUniswap(pool: UniswapPool, request: Request): Swapped<Uniswa
 }
 
 /** End of the swap: its price limit, else the end of the reachable prices. */
-function priceLimit({ sqrtPrice }: UniswapPool, { isToken0In, limits }: Request): bigint {
+function priceLimit({ sqrtPrice }: UniswapPool, { isToken0In, limits }: TickSwap): bigint {
   const price = limits?.priceLimit ?? 0n;
   const limit =
     price === 0n ? (isToken0In ? lowestLimit : highestLimit) : integerRoot((price << 192n) / bigDec.one);
@@ -69,7 +62,7 @@ function priceLimit({ sqrtPrice }: UniswapPool, { isToken0In, limits }: Request)
   throw new MathRefusal('price_limit', 'the price limit is not on the side that the swap moves to');
 }
 
-function walk(pool: UniswapPool, { isToken0In, isExactIn, amount }: Request, limit: bigint): Run {
+function walk(pool: UniswapPool, { isToken0In, isExactIn, amount }: TickSwap, limit: bigint): Run {
   const { ticks, feePips } = pool;
   const below = positionAtOrBelow(ticks, pool.currentTick);
   const run: Run = {
