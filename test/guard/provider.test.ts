@@ -2,6 +2,7 @@
 import { RoutingError } from 'wayfold';
 import { GuardError, guardProvider } from 'wayfold/guard';
 import { describe, expect, test } from 'vitest';
+import { signal, turns } from '../support/waiting.js';
 import { account, payment, Provider, recorded, stranger } from './support/world.js';
 
 const failure = (run: Promise<unknown>): Promise<GuardError> =>
@@ -47,10 +48,15 @@ test.each<readonly [string, () => unknown, boolean]>([
 test('a request is held until the decision', async () => {
   const provider = new Provider();
   let decide: (decision: string) => void = () => undefined;
-  const { options, reports } = recorded(() => new Promise((resolve) => (decide = resolve)));
+  const asked = signal();
+  const { options, reports } = recorded(() => {
+    asked.give();
+    return new Promise((resolve) => (decide = resolve));
+  });
   const pending = guardProvider(provider, options).request(payment());
-  await expect.poll(() => reports.length).toBe(1);
-  expect(provider.calls).toEqual([]);
+  await asked.given;
+  await turns();
+  expect([reports.length, provider.calls]).toEqual([1, []]);
   decide('pass');
   expect(await pending).toBe('private eth_sendTransaction');
 });

@@ -6,6 +6,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { hostname, platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { turns } from '../../../test/support/waiting.js';
 import { whileLocked } from './lock.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'wayfold-'));
@@ -30,7 +31,7 @@ describe.runIf(platform() === 'linux')('a lock that is there', { concurrent: tru
     const work = async (): Promise<void> => {
       atWork += 1;
       expect(atWork).toBe(1);
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await turns(10);
       atWork -= 1;
       done += 1;
     };
@@ -90,7 +91,7 @@ test('it is made where files have one name alone', async () => {
   const work = async (): Promise<void> => {
     atWork += 1;
     expect([atWork, JSON.parse(readFileSync(lock, 'utf8'))]).toMatchObject([1, { pid: process.pid }]);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await turns(10);
     atWork -= 1;
     done += 1;
   };

@@ -1,7 +1,6 @@
 /** Pools that `publish` sends, and what servers answer that follow: in this process, over a file of edits. */
 import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createRegistry } from 'wayfold';
 import { createLiveRegistry, editsOf, printEdit, readEdit } from 'wayfold/live';
 import { afterAll, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { pool, poolsOfOsmosis, venues } from '../../test/support/market.js';
 import { type Served, startServer } from '../../test/support/served.js';
 import { atomHash, base, createFixture } from '../../test/support/wayfold.js';
 import { runProgram } from '../program.js';
+import { until } from '../../../../test/support/waiting.js';
 
 const { file, folder, wayfold } = createFixture(runProgram);
 const market = { ...base, ...venues };
@@ -54,12 +54,13 @@ async function health({ address }: Served): Promise<Health> {
 
 /** Resolves once the servers have read so many edits, to what they say of themselves. */
 async function at(seq: number, ...followers: readonly Served[]): Promise<readonly Health[]> {
-  for (let tries = 0; tries < 1000; tries += 1) {
-    const all = await Promise.all(followers.map(health));
-    if (all.every(({ live }) => live['seq'] === seq)) return all;
-    await sleep(10);
-  }
-  return expect.fail(`not all came to edit ${seq}`);
+  let all: readonly Health[] = [];
+  const areThere = async (): Promise<boolean> => {
+    all = await Promise.all(followers.map(health));
+    return all.every(({ live }) => live['seq'] === seq);
+  };
+  await until(areThere, `all servers at edit ${seq}`);
+  return all;
 }
 
 /** What a swap would give; undefined where none is quoted. */

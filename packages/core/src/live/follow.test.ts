@@ -38,7 +38,7 @@ function sourceOf(kept: readonly DataEdit[], lost: readonly number[] = []) {
   return { source, asked, stopped: () => stopped, give: (edit: DataEdit) => give(edit) };
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a source', () => {
   test('is followed from the last edit that is here; what comes in one turn is offered together', async () => {

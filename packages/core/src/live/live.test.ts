@@ -145,7 +145,7 @@ describe('a replica', () => {
       void replica.reached(seq).then((isHere) => said.push(`${seq} ${isHere ? 'here' : 'missing'}`));
     const offer = async (...offered: readonly DataEdit[]): Promise<readonly string[]> => {
       replica.offer(offered);
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await new Promise((resolve) => setImmediate(resolve));
       return said.splice(0);
     };
     for (const seq of [1, 2, 3, 5, 9]) wait(seq);
