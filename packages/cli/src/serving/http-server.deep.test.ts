@@ -1,9 +1,10 @@
 /** How a server ends: what its clients hear, and that no request is lost that was sent before. */
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
-import { createHttpServer, type DrainTimes, drainTimes, type HttpServer } from './http-server.js';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { signal, turns, until } from '../../../../test/support/waiting.js';
+import { createHttpServer, type DrainTimes, type HttpServer } from './http-server.js';
 
 const agents: Agent[] = [];
 const servers: HttpServer[] = [];
@@ -20,6 +21,7 @@ async function started(
 ): Promise<HttpServer & { readonly port: number }> {
   const http = createHttpServer(listener, times);
   servers.push(http);
+  http.server.keepAliveTimeout = 0; // nothing but its end closes a connection
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
   const { port } = http.server.address() as AddressInfo; // it listens to a port
   return { ...http, port };
@@ -43,15 +45,18 @@ function ask(port: number, agent: Agent, body = ''): Promise<string | undefined>
   });
 }
 
-const answerLate: Listener = (_incoming, outgoing) => {
-  setTimeout(() => outgoing.end('late'), 5);
-};
-
 test('clients that ask one after another hear of the end, and lose no request', async () => {
-  const { port, drain } = await started(answerLate);
+  let answered = 0;
+  const busy = signal();
+  const { port, drain } = await started(async (_incoming, outgoing) => {
+    await turns(5);
+    outgoing.end('late');
+    answered += 1;
+    if (answered === 200) busy.give();
+  });
   let isEnding = false;
   /** The answers to requests that were sent from the beginning of the end on, until one says that it is the last. */
-  const client = async (pause: number): Promise<readonly (string | undefined)[]> => {
+  const client = async (idleTurns: number): Promise<readonly (string | undefined)[]> => {
     const agent = pool();
     const heard: (string | undefined)[] = [];
     for (;;) {
@@ -59,11 +64,11 @@ test('clients that ask one after another hear of the end, and lose no request', 
       const connection = await ask(port, agent);
       if (wasEnding) heard.push(connection);
       if (connection === 'close') return heard;
-      await wait(pause);
+      await turns(idleTurns);
     }
   };
   const clients = Promise.all(Array.from({ length: 30 }, (_, index) => client(index * 3)));
-  await wait(100);
+  await busy.given;
   isEnding = true;
   const drained = drain();
   for (const heard of await clients) {
@@ -76,44 +81,63 @@ test('clients that ask one after another hear of the end, and lose no request', 
 });
 
 test('an answer under way when the end begins says so', async () => {
-  const { port, drain } = await started((_incoming, outgoing) => void setTimeout(() => outgoing.end(), 100));
-  const agent = pool();
-  const asked = ask(port, agent);
-  await wait(50);
+  const underWay = signal();
+  let answer: ServerResponse | undefined;
+  const { port, drain } = await started((_incoming, outgoing) => {
+    answer = outgoing;
+    underWay.give();
+  });
+  const asked = ask(port, pool());
+  await underWay.given;
   const drained = drain();
+  answer?.end();
   expect(await asked).toBe('close');
   await drained;
 });
 
-test('a connection without a request is answered for a while, then closed', async () => {
-  const { port, drain } = await started((_incoming, outgoing) => void outgoing.end(), {
-    ...drainTimes,
-    idle: 300,
+describe('at the end', () => {
+  /** Begins the end of a server whose clock the test sets; resolves once no new connection is taken. */
+  async function ending({ server, drain }: HttpServer): Promise<Promise<void>[]> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const drained = drain();
+    await until(() => !server.listening, 'that it listens no more');
+    return [drained]; // a promise in a list is not awaited
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  const times = { idle: 300, patience: 60_000 };
+
+  test('a connection without a request is answered for a while, then closed', async () => {
+    const http = await started((_incoming, outgoing) => void outgoing.end(), times);
+    const { port, server } = http;
+    const connections = promisify(server.getConnections.bind(server));
+    const [first, second] = [pool(), pool()];
+    expect([await ask(port, first), await ask(port, second)]).toEqual(['keep-alive', 'keep-alive']);
+    const ended = await ending(http);
+    vi.advanceTimersByTime(299);
+    expect(await ask(port, first)).toBe('close');
+    await until(async () => (await connections()) === 1, 'that the first is closed');
+    vi.advanceTimersByTime(1);
+    await Promise.all(ended);
   });
-  const [first, second] = [pool(), pool()];
-  expect([await ask(port, first), await ask(port, second)]).toEqual(['keep-alive', 'keep-alive']);
-  const begun = performance.now();
-  const drained = drain();
-  await wait(150);
-  expect(await ask(port, first)).toBe('close');
-  await drained;
-  expect(performance.now() - begun).toBeGreaterThan(280);
-  expect(performance.now() - begun).toBeLessThan(drainTimes.patience);
-});
 
-test('without connections the end takes no time', async () => {
-  const { drain } = await started(answerLate);
-  const begun = performance.now();
-  await drain();
-  expect(performance.now() - begun).toBeLessThan(drainTimes.idle);
-});
+  test('nothing is waited for without connections', async () => {
+    await Promise.all(await ending(await started(() => {}, times)));
+  });
 
-test('an answer that never comes does not keep the server', async () => {
-  const { port, drain } = await started(() => {}, { idle: 50, patience: 200 });
-  const lost = ask(port, pool()).catch(String);
-  await wait(50);
-  await drain();
-  expect(await lost).toContain('socket hang up');
+  test('an answer that never comes does not keep the server', async () => {
+    const asked = signal();
+    const http = await started(asked.give, times);
+    const lost = ask(http.port, pool()).catch(String);
+    await asked.given;
+    const ended = await ending(http);
+    vi.advanceTimersByTime(times.patience - 1);
+    await turns(5);
+    expect(await promisify(http.server.getConnections.bind(http.server))()).toBe(1);
+    vi.advanceTimersByTime(1);
+    await Promise.all(ended);
+    expect(await lost).toContain('socket hang up');
+  });
 });
 
 /** The heads of the answers on a connection that carries this text. */
@@ -130,10 +154,13 @@ function raw(port: number, text: string): Promise<readonly string[]> {
 
 test('of requests in a pipeline the last answer alone says so, since what is behind it is not answered', async () => {
   const pending: ServerResponse[] = [];
-  const { port, drain } = await started((_incoming, outgoing) => void pending.push(outgoing));
+  const complete = signal();
+  const { port, drain } = await started((_incoming, outgoing) => {
+    if (pending.push(outgoing) === 3) complete.give();
+  });
   const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
   const answers = raw(port, get + get + get);
-  while (pending.length < 3) await wait(5);
+  await complete.given;
   const drained = drain();
   for (const outgoing of pending) outgoing.end();
   expect(await answers).toEqual(['Connection: keep-alive', 'Connection: keep-alive', 'Connection: close']);

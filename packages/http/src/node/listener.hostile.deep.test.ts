@@ -1,11 +1,12 @@
 /** The listener of Node over raw connections: what clients get wrong, and what they reuse. */
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createRegistry, limits } from 'wayfold';
 import { type Api, createApi } from 'wayfold/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptedBy } from '../../test/connections.js';
 import { createNodeListener, type NodeListenerOptions } from './index.js';
 
 const registry = createRegistry({
@@ -28,21 +29,22 @@ function serverOf(options: NodeListenerOptions = {}, served: Api = api): Server 
 }
 
 const server = serverOf({ discardBytes: 1024 * 1024 });
+const accepted = acceptedBy(server);
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
 
-/** Sends pieces on one connection, a moment apart, and gives what came until the server closed it. */
-function raw(pieces: readonly (string | Buffer)[], at: Server = server): Promise<string> {
+/** Sends pieces on one connection, each once the one before is read, and gives what came until the server closed it. */
+function raw(pieces: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve) => {
-    const { port } = at.address() as AddressInfo; // it listens to a port
+    const { port } = server.address() as AddressInfo; // it listens to a port
     let received = '';
     const socket = connect(port, '127.0.0.1', async () => {
       for (const piece of pieces) {
         socket.write(piece);
-        await wait(5);
+        await accepted.read(socket);
       }
     });
     socket.setEncoding('latin1').on('data', (chunk) => {
@@ -103,9 +105,13 @@ test('after more than is thrown away the connection is closed', async () => {
 test('a client that goes away costs the next one nothing', async () => {
   const { port } = server.address() as AddressInfo; // it listens to a port
   const gone = connect(port, '127.0.0.1', () => gone.write(post(good).slice(0, -3)));
-  await wait(20);
+  await once(gone, 'connect');
+  await accepted.read(gone);
+  const side = accepted.sideOf(gone);
+  if (side === undefined) return expect.fail('it was not accepted');
+  const closed = new Promise((resolve) => side.on('close', resolve));
   gone.destroy();
-  await wait(20);
+  await closed;
   expect(statuses(await raw([last]))).toEqual(['200']);
   expect(told).toEqual([]);
 });

@@ -1,10 +1,11 @@
 /** The memory for request bodies over connections: how it is used up, and that every end of a request gives it back. */
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createRegistry, limits } from 'wayfold';
 import { createApi } from 'wayfold/wire';
 import { afterEach, describe, expect, test } from 'vitest';
+import { until } from '../../../../test/support/waiting.js';
+import { type Accepted, acceptedBy } from '../../test/connections.js';
 import { createHandler } from '../index.js';
 import { createLiveListener, createNodeListener, type NodeListenerOptions } from './index.js';
 
@@ -22,14 +23,12 @@ afterEach(() => {
   }
 });
 
-/** The server's side of its connections. */
-const accepted = new WeakMap<Server, Socket[]>();
+/** Connections of each server. */
+const accepted = new WeakMap<Server, Accepted>();
 
 async function started(server: Server): Promise<Server> {
   servers.push(server);
-  const sockets: Socket[] = [];
-  accepted.set(server, sockets);
-  server.on('connection', (socket) => sockets.push(socket));
+  accepted.set(server, acceptedBy(server));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
@@ -59,18 +58,10 @@ function client(server: Server): Client {
 const head = (length: number | 'chunked', address = path): string =>
   `POST ${address} HTTP/1.1\r\nHost: a\r\n${length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`}\r\n\r\n`;
 
-/** The server's side of a client's connection, once it has accepted it. */
-function sideOf(server: Server, { socket }: Pick<Client, 'socket'>): Socket | undefined {
-  const isOf = ({ remotePort }: Socket): boolean =>
-    remotePort !== undefined && remotePort === socket.localPort;
-  return accepted.get(server)?.find(isOf);
-}
-
 /** Sends text, and waits until the server has read it. */
 async function write(server: Server, { socket }: Client, text: string): Promise<void> {
   socket.write(text);
-  await until(() => sideOf(server, { socket })?.bytesRead === socket.bytesWritten);
-  await wait(5);
+  await accepted.get(server)?.read(socket);
 }
 
 /** Leaves a request open whose body is not all there. */
@@ -80,14 +71,12 @@ async function unfinished(server: Server, length: number): Promise<Client> {
   return opened;
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  let isReached = await isSo();
-  for (let tries = 0; tries < 500 && !isReached; tries += 1) {
-    await wait(10);
-    isReached = await isSo();
-  }
-  expect(isReached).toBe(true);
-}
+/** Resolves once a client was sent this text. */
+const receives = ({ received }: Client, text: string): Promise<void> =>
+  until(
+    () => received().includes(text),
+    () => `${text} in: ${received()}`,
+  );
 
 /** The answer to a small question: 503 while there is no room for it. */
 async function asked(server: Server, length = 5000): Promise<number> {
@@ -104,7 +93,7 @@ describe('a request that there is no room for', () => {
     const first = await unfinished(server, 8000);
     const second = client(server);
     second.socket.write(head(5000));
-    await until(() => second.received().includes('}]}'));
+    await receives(second, '}]}');
     expect(second.received()).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
     expect(second.received()).toContain('\r\nretry-after: 1\r\n');
     expect(second.received().toLowerCase()).toContain('\r\nconnection: keep-alive\r\n');
@@ -112,9 +101,9 @@ describe('a request that there is no room for', () => {
     const body = JSON.parse(second.received().split('\r\n\r\n')[1] ?? '');
     expect(body).toMatchObject({ code: 14, details: [{ reason: 'SERVER_BUSY', domain: 'wayfold' }] });
     second.socket.write(' '.repeat(5000) + head(good.length) + good);
-    await until(() => second.received().includes('200 OK'));
+    await receives(second, '200 OK');
     first.socket.write(' ');
-    await until(() => first.received().includes('400 Bad Request'));
+    await receives(first, '400 Bad Request');
   });
 
   test('is refused in the middle where it states no length', async () => {
@@ -123,9 +112,9 @@ describe('a request that there is no room for', () => {
     const second = client(server);
     second.socket.write(head('chunked'));
     for (let sent = 0; sent < 4; sent += 1) second.socket.write(`3e8\r\n${' '.repeat(1000)}\r\n`);
-    await until(() => second.received().includes('503'));
+    await receives(second, '503');
     second.socket.write(`0\r\n\r\n${head(good.length)}${good}`);
-    await until(() => second.received().includes('200 OK'));
+    await receives(second, '200 OK');
     expect(second.received().match(/HTTP\/1\.1/g)).toHaveLength(2);
   });
 
@@ -136,7 +125,7 @@ describe('a request that there is no room for', () => {
     const isCut = new Promise((resolve) => third.socket.on('close', resolve));
     third.socket.write(head('chunked'));
     for (let sent = 0; sent < 4; sent += 1) third.socket.write(`3e8\r\n${' '.repeat(1000)}\r\n`);
-    await until(() => third.received().includes('503'));
+    await receives(third, '503');
     third.socket.write(`7a120\r\n${' '.repeat(500_000)}\r\n`);
     await isCut;
   });
@@ -147,14 +136,17 @@ describe('the memory is free again', () => {
     ['once the body is answered', ({ socket }) => socket.write(' ')],
     ['once the client is gone', ({ socket }) => socket.destroy()],
     ['once the client ends its half', ({ socket }) => socket.end()],
-    ['once the server closes the connection', (first, server) => sideOf(server, first)?.destroy()],
+    [
+      'once the server closes the connection',
+      ({ socket }, server) => accepted.get(server)?.sideOf(socket)?.destroy(),
+    ],
   ])('%s', async (_name, end) => {
     const server = await serving();
     for (let round = 0; round < 3; round += 1) {
       const first = await unfinished(server, 8000);
       expect(await asked(server)).toBe(503);
       end(first, server);
-      await until(async () => (await asked(server)) === 200);
+      await until(async () => (await asked(server)) === 200, 'that there is room again');
     }
   });
 
@@ -166,7 +158,7 @@ describe('the memory is free again', () => {
     await write(server, first, `1f40\r\n${' '.repeat(8000)}\r\n`);
     expect(await asked(server)).toBe(200);
     first.socket.write('0\r\n\r\n');
-    await until(() => first.received().includes('413'));
+    await receives(first, '413');
     expect(first.received()).toContain('exceeds 10000 bytes');
   });
 
@@ -179,7 +171,7 @@ describe('the memory is free again', () => {
     );
     const first = await unfinished(server, 8000);
     expect(await asked(server)).toBe(503);
-    await until(() => first.received().includes('408'));
+    await receives(first, '408');
     expect(await asked(server)).toBe(200);
   });
 
@@ -188,7 +180,7 @@ describe('the memory is free again', () => {
     const first = await unfinished(server, 8000);
     for (let round = 0; round < 20; round += 1) expect(await asked(server)).toBe(503);
     first.socket.destroy();
-    await until(async () => (await asked(server, 9999)) === 200);
+    await until(async () => (await asked(server, 9999)) === 200, 'that there is room again');
   });
 });
 
@@ -216,22 +208,31 @@ test('data that follow edits have one memory through all edits', async () => {
 });
 
 describe('the handler of Fetch', () => {
-  /** A body that is sent as the test says. */
+  /** A body that is sent as the test says. `send` resolves once its reader asks for more. */
   function stream(): {
     readonly body: ReadableStream<Uint8Array>;
-    send: (length: number) => void;
+    send: (length: number) => Promise<void>;
     end: () => void;
     fail: () => void;
   } {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const body = new ReadableStream<Uint8Array>({
-      start(given) {
-        controller = given;
+    let askedForMore = (): void => {};
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start(given) {
+          controller = given;
+        },
+        pull: () => askedForMore(),
       },
-    });
+      { highWaterMark: 0 },
+    );
     return {
       body,
-      send: (length) => controller?.enqueue(new Uint8Array(length).fill(32)),
+      send: (length) =>
+        new Promise((resolve) => {
+          askedForMore = resolve;
+          controller?.enqueue(new Uint8Array(length).fill(32));
+        }),
       end: () => controller?.close(),
       fail: () => controller?.error(new Error('gone')),
     };
@@ -247,8 +248,7 @@ describe('the handler of Fetch', () => {
       const ask = async (): Promise<Response> => handler(post(good.padEnd(5000)));
       const first = stream();
       const pending = handler(post(first.body));
-      first.send(8000);
-      await wait(5);
+      await first.send(8000);
       const refused = await ask();
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
       expect((await refused.json()).details[0].reason).toBe('SERVER_BUSY');
@@ -262,13 +262,12 @@ describe('the handler of Fetch', () => {
     const handler = createHandler(api, { bodyMemory });
     const first = stream();
     void handler(post(first.body));
-    first.send(8000);
-    await wait(5);
+    await first.send(8000);
     const second = stream();
     expect((await handler(post(second.body, { 'content-length': '5000' }))).status).toBe(503);
     const third = stream();
     const pending = handler(post(third.body));
-    third.send(5000);
+    void third.send(5000);
     expect((await pending).status).toBe(503);
   });
 
@@ -277,9 +276,8 @@ describe('the handler of Fetch', () => {
     const bodies = Array.from({ length: 16 }, stream);
     for (const { body, send } of bodies) {
       void handler(post(body));
-      send(limits.bodyBytes);
+      await send(limits.bodyBytes);
     }
-    await wait(5);
     expect((await handler(post(good))).status).toBe(503);
   });
 });
