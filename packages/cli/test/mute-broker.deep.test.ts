@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { natsServerPath, startNatsServer } from '../../../test/support/nats-server.js';
-import { addressOf, createProcesses, until } from './support/process.js';
+import { until } from '../../../test/support/waiting.js';
+import { addressOf, createProcesses } from './support/process.js';
 
 const { start, file } = createProcesses();
 const small = ['--data', file('data.json', {}), '--no-shipped-overlays'];

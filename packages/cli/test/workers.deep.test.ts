@@ -1,8 +1,10 @@
 /** `wayfold serve --workers`: processes that share a port, one for another when it dies, and all at an end together. */
 import { execFileSync } from 'node:child_process';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { addressOf, createProcesses, type Running, until } from './support/process.js';
+import { signal as event, until } from '../../../test/support/waiting.js';
+import { addressOf, createProcesses, type Running } from './support/process.js';
 
 const { start, file } = createProcesses();
 
@@ -32,6 +34,18 @@ function signalGroup(run: Running, signal: NodeJS.Signals): void {
   run.child.kill(signal);
 }
 
+/** Whether no worker takes connections any more. */
+function isRefused(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.on('error', () => resolve(true));
+  });
+}
+
 const patience = { timeout: 60_000 };
 
 describe.concurrent('serve --workers', patience, () => {
@@ -52,20 +66,23 @@ describe.concurrent('serve --workers', patience, () => {
     expect(run.out().trim().split('\n')).toHaveLength(1);
   });
 
-  test.for<readonly [name: string, between: (run: Running) => Promise<unknown>]>([
+  test.for<readonly [name: string, between: (run: Running, first: number) => Promise<unknown>]>([
     ['at once', async () => {}],
     [
-      'while a new one starts in the place of the first',
+      'as soon as a new one is announced in the place of the first',
       (run) => until(() => /a new one starts/.test(run.err()), run.err),
+    ],
+    [
+      'while a new one starts in the place of the first',
+      (run, first) =>
+        until(() => workersOf(run).filter((pid) => pid !== first).length === 2, run.err, { every: 20 }),
     ],
   ])('all that are killed, %s, come again at the same address', async ([, between]) => {
     const run = serve('--workers', '2');
     const address = await addressOf(run);
-    // From then on, one that dies is replaced without a pause.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
     const [first = 0, second = 0] = workersOf(run);
     process.kill(first, 'SIGKILL');
-    await between(run);
+    await between(run, first);
     process.kill(second, 'SIGKILL');
     const answers = (): Promise<boolean> =>
       fetch(`${address}/health`).then(
@@ -89,22 +106,30 @@ describe.concurrent('serve --workers', patience, () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const body = JSON.stringify({ assets: [{ denom: 'uosmo', chain_id: 'osmosis-1' }] });
     // Answered once, then asked again with a body of which half comes after the signal.
-    const ask = (send: (sent: ReturnType<typeof request>) => void): Promise<IncomingMessage> =>
+    const ask = (
+      send: (sent: ReturnType<typeof request>) => void,
+      more: OutgoingHttpHeaders = {},
+    ): Promise<IncomingMessage> =>
       new Promise((resolve, reject) => {
-        const options = { method: 'POST', agent, headers: { 'content-length': body.length } };
+        const options = { method: 'POST', agent, headers: { 'content-length': body.length, ...more } };
         const sent = request(`${address}/v2/fungible/ibc_origin_assets`, options, resolve);
         send(sent.on('error', reject));
       });
     const first = await ask((sent) => sent.end(body));
     await first.resume().toArray();
     let finish = (): void => {};
-    const asked = ask((sent) => {
-      sent.write(body.slice(0, 5));
-      finish = () => void sent.end(body.slice(5));
-    });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const underWay = event();
+    const asked = ask(
+      (sent) => {
+        // The server says so once it has the head.
+        sent.on('continue', underWay.give).write(body.slice(0, 5));
+        finish = () => void sent.end(body.slice(5));
+      },
+      { expect: '100-continue' },
+    );
+    await underWay.given;
     signal(run);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until(() => isRefused(address), run.err, { every: 20 });
     finish();
     const answer = await asked;
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);

@@ -75,12 +75,3 @@ export async function addressOf({ child, out, err }: Running): Promise<string> {
   }
   return out().split('\n')[0] ?? '';
 }
-
-/** Resolves once it holds, and rejects where it does not within forty seconds, with what is to be known then. */
-export async function until(holds: () => boolean | Promise<boolean>, known: () => string): Promise<void> {
-  for (let tries = 0; tries < 800; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`it never held: ${known()}`);
-}
