@@ -17,6 +17,8 @@ export const pools = `POOLS
     concentrated      token0, token1, tick_spacing, spread_factor, current_tick, current_sqrt_price, current_tick_liquidity,
                       ticks [{index, liquidity_net}]: all of them
     transmuter        assets [{denom, amount, normalization_factor}], alloyed_denom, limiters, corrupted_denoms
+    orderbook         base_denom, quote_denom, next_bid_tick, next_ask_tick, ticks [{index, bid_liquidity, ask_liquidity}]: all of
+                      them; exact inputs only
     astroport_xyk     assets [{denom, amount}] of two, fee_rate, maker_fee_rate, fee_share_bps
     astroport_stable  assets with decimals, amp, fee_rate and so on
     astroport_pcl     assets with decimals, amp, gamma, mid_fee, out_fee, fee_gamma, price_scale, oracle_price

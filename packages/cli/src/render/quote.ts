@@ -63,7 +63,8 @@ function poolText(chain: ChainPools, id: string, takerFee: bigint): string {
     typeof fee === 'string' ? [percentText(fee)] : [],
   );
   const taken = takerFee === 0n ? [] : [`taker fee ${percentText(decimalText(takerFee, 18))}`];
-  return [`pool ${plain(id)}`, pool.kind.type, `fee ${fees.join(' to ')}`, ...taken].join(', ');
+  const own = fees.length === 0 ? [] : [`fee ${fees.join(' to ')}`];
+  return [`pool ${plain(id)}`, pool.kind.type, ...own, ...taken].join(', ');
 }
 
 type Fact = readonly [name: string, value: string];

@@ -1,14 +1,7 @@
+import type { Fraction } from './kinds/kind.js';
 import { dec } from './math/scaled.js';
 import { isRefused, type Refusal, unknownPool } from './refusal.js';
 import { poolAt, type PoolState, type SequenceDone } from './sequence.js';
-
-/** A number as a fraction: `units / per`. */
-export interface Fraction {
-  /** Numerator of the share. */
-  readonly units: bigint;
-  /** Denominator of the share. */
-  readonly per: bigint;
-}
 
 /** Value of the inputs at the prices of the pools before the swaps and without fees, in base units of the output. */
 export function worthAtSpot(before: PoolState, { routes }: Pick<SequenceDone, 'routes'>): Fraction | Refusal {
@@ -43,10 +36,12 @@ export function impactOf({ units, per }: Fraction, amountOut: bigint): bigint {
 function spotOf(state: PoolState, id: string, denomIn: string, denomOut: string): Fraction | Refusal {
   const pool = poolAt(state, id);
   if (pool === undefined) return unknownPool(id);
-  const price = pool.kind.spotPrice(pool.state, denomIn, denomOut);
+  const { kind, state: terms } = pool;
+  if (kind.spotFraction !== undefined) return kind.spotFraction(terms, denomIn, denomOut);
+  const price = kind.spotPrice(terms, denomIn, denomOut);
   if (typeof price !== 'bigint') return price;
   if (price >= dec.one) return { units: price, per: dec.one };
-  const inverse = pool.kind.spotPrice(pool.state, denomOut, denomIn);
+  const inverse = kind.spotPrice(terms, denomOut, denomIn);
   if (typeof inverse !== 'bigint' || inverse === 0n) return { units: price, per: dec.one };
   return { units: dec.one, per: inverse };
 }

@@ -1,10 +1,11 @@
 export { type ChainMath, chainMath } from './chain-math.js';
 export { digestOfChainPools, digestOfPools, exportPools } from './export.js';
 export { type Hop as HopDone, hopExactIn, hopExactOut, takerFeeOf } from './hop.js';
-export { type Fraction, impactOf, priceImpact, worthAtSpot } from './impact.js';
+export { impactOf, priceImpact, worthAtSpot } from './impact.js';
 export {
   type ExactIn,
   type ExactOut,
+  type Fraction,
   type PoolBase,
   type PoolKind,
   type Sketch,

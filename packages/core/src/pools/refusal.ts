@@ -9,6 +9,7 @@ export type RefusalReason =
   | 'math_limit'
   | 'overflow'
   | 'no_liquidity'
+  | 'not_offered'
   | 'unknown_pool'
   | 'price_limit'
   | 'spread_exceeded'

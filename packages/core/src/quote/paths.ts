@@ -10,7 +10,7 @@ import {
   sequenceExactOut,
   stateOf,
 } from '../pools/index.js';
-import { quote, RoutingError } from '../primitives/index.js';
+import { memoByIdentity, quote, RoutingError } from '../primitives/index.js';
 import { forward, type Found, type Given } from './gains.js';
 import { type Market, marketOf, viewOf } from './market.js';
 import { search, type SearchRequest, type Work } from './search.js';
@@ -113,11 +113,12 @@ export function readyFor(pools: Pools, query: CountedQuery, options: QuoteOption
   const maxHops = bounded(query.maxHops ?? 4, 6, 'maxHops');
   const count = bounded(query.count, 1000, 'count');
   const state = options.state ?? stateOf(chain);
-  const only = positionsOf(chain, options.poolIds);
-  if (only !== undefined && 'refusal' in only) return only;
+  const chosen = positionsOf(chain, options.poolIds);
+  if (chosen !== undefined && 'refusal' in chosen) return chosen;
   const unfit = unfitOf(query);
   if (unfit !== undefined) return unfit;
   const [given, amount] = givenOf(query);
+  const only = given === 'in' ? chosen : swappingOut(chain, chosen);
   const [near, far] = given === 'in' ? [query.denomIn, query.denomOut] : [query.denomOut, query.denomIn];
   const { numberOf } = marketOf(chain.layout);
   const [start, end] = [numberOf.get(near), numberOf.get(far)];
@@ -150,6 +151,22 @@ function positionsOf(
   }
   return positions;
 }
+
+/** Positions of the chosen pools (all if absent) that swap for given outputs too; all if absent. */
+function swappingOut(
+  chain: ChainPools,
+  chosen: ReadonlySet<number> | undefined,
+): ReadonlySet<number> | undefined {
+  const excluded = exactInOnly(chain);
+  if (excluded.size === 0) return chosen;
+  return new Set([...(chosen ?? chain.pools.keys())].filter((position) => !excluded.has(position)));
+}
+
+/** Positions of the pools that swap given inputs only. */
+const exactInOnly: (chain: ChainPools) => ReadonlySet<number> = /* @__PURE__ */ memoByIdentity(
+  ({ pools }: ChainPools) =>
+    new Set(pools.flatMap(({ kind }, position) => (kind.isExactInOnly === true ? [position] : []))),
+);
 
 function givenOf(query: PathQuery): readonly [Given, bigint] {
   return 'amountIn' in query ? ['in', query.amountIn] : ['out', query.amountOut];

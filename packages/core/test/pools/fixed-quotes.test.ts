@@ -16,6 +16,7 @@ test.each<[type: string, apart: number, digest: string]>([
   ['stable', 20, 'a952091c0d451dc3'],
   ['concentrated', 12, '876fb3ad96f87896'],
   ['transmuter', 5, 'bead8b54672e5326'],
+  ['orderbook', 4, 'a04a1e1bd0779d7d'],
   ['astroport_xyk', 6, '0d3cdbe15f3d9173'],
   ['astroport_stable', 7, '2c131b377ebb849c'],
   ['astroport_pcl', 9, '34f36d94cc168cce'],

@@ -52,6 +52,18 @@ const full: Readonly<Record<string, RowLike>> = {
     ],
     corrupted_denoms: ['usdx'],
   },
+  orderbook: {
+    ...{ id: '5', type: 'orderbook', tvl_usd: '3', base_denom: 'uosmo', quote_denom: 'uusdc' },
+    ...{ next_bid_tick: '-4500000', next_ask_tick: '-4400001' },
+    ticks: [
+      { index: '-9000000', bid_liquidity: '1000000', ask_liquidity: '0' },
+      { index: '-4600007', bid_liquidity: '70000000', ask_liquidity: '0' },
+      { index: '-4500000', bid_liquidity: '2000003.25', ask_liquidity: '0' },
+      { index: '-4400001', bid_liquidity: '0', ask_liquidity: '0' },
+      { index: '-4400000', bid_liquidity: '0', ask_liquidity: '5000000' },
+      { index: '0', bid_liquidity: '0', ask_liquidity: '90000000.000000000000000001' },
+    ],
+  },
   astroport_xyk: {
     ...{
       id: 'neutron1xyk',

@@ -40,6 +40,7 @@ export interface SketchLike {
 /** What one pool type does. */
 export interface KindLike<P> {
   readonly type: string;
+  readonly isExactInOnly?: boolean;
   read(row: RowLike, time: bigint | undefined): P;
   write(pool: P): RowLike;
   denoms(pool: P): readonly string[];

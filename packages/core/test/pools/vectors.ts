@@ -1,5 +1,6 @@
 /** Published cases of pools, by type, carried out through what a pool type publishes. The `legend` of the file says what they mean. */
 import { expect, test } from 'vitest';
+import books from '../../../../test/vectors/orderbook-public.json' with { type: 'json' };
 import evm from '../../../../test/vectors/pools-2-public.json' with { type: 'json' };
 import published from '../../../../test/vectors/pools-public.json' with { type: 'json' };
 import type { KindLike, LimitsLike, RefusalLike, RowLike, SwappedLike } from './kind.js';
@@ -43,8 +44,8 @@ const one = 10n ** 18n;
 
 /** The cases of a pool type, in the order of the file. */
 export function vectorsOf(type: string): readonly PoolVector[] {
-  const all = [...published.vectors, ...evm.vectors] as readonly PoolVector[]; // of several shapes
-  return all.filter((vector) => vector.pool_type === type);
+  const all: readonly object[] = [...published.vectors, ...evm.vectors, ...books.vectors];
+  return (all as readonly PoolVector[]).filter((vector) => vector.pool_type === type); // of several shapes
 }
 
 /** The row of a case, as a snapshot would have it. */

@@ -139,7 +139,7 @@ test('a route says what it swaps, at what price and on which pools', () => {
 
 test('a route says which pools were left out of its chain, and why', () => {
   const stripped = { ...osmosis.pools[0], id: '901', spread_factor: undefined };
-  const unknown = { id: '900', type: 'orderbook' };
+  const unknown = { id: '900', type: 'lending' };
   const file = JSON.parse(JSON.stringify({ ...osmosis, pools: [...osmosis.pools, unknown, stripped] }));
   const asked = serviceOf([file, neutron]);
   const left = [{ chain_id: 'osmosis-1', count: 2, reasons: { UNKNOWN_FEE: 1, UNKNOWN_TYPE: 1 } }];

@@ -3,13 +3,14 @@ import { astroportStable } from './astroport-stable.js';
 import { astroportXyk } from './astroport-xyk.js';
 import { concentrated } from './concentrated.js';
 import type { PoolBase, PoolKind } from './kind.js';
+import { orderbook } from './orderbook.js';
 import { stable } from './stable.js';
 import { transmuter } from './transmuter.js';
 import { uniswapV2 } from './uniswap-v2.js';
 import { uniswapV3 } from './uniswap-v3.js';
 import { weighted } from './weighted.js';
 
-const osmosis: readonly PoolKind<PoolBase>[] = [weighted, stable, concentrated, transmuter];
+const osmosis: readonly PoolKind<PoolBase>[] = [weighted, stable, concentrated, transmuter, orderbook];
 const astroport: readonly PoolKind<PoolBase>[] = [astroportXyk, astroportStable, astroportPcl];
 const uniswap: readonly PoolKind<PoolBase>[] = [uniswapV2, uniswapV3];
 

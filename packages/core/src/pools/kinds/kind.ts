@@ -60,6 +60,8 @@ export interface Swapped<P> {
 export interface PoolKind<P extends PoolBase> {
   /** Name of the type in snapshots. */
   readonly type: string;
+  /** Whether the pools swap given inputs only: then no path to a given output goes through them. Both kinds if absent. */
+  readonly isExactInOnly?: boolean;
   /**
    * Reads a pool from a row. Time-dependent parts (moving weights, ramping amplification) are evaluated at the
    * snapshot's time, nanoseconds since the epoch.
@@ -79,8 +81,18 @@ export interface PoolKind<P extends PoolBase> {
   exactOut(pool: P, swap: ExactOut): Swapped<P> | Refusal;
   /** Price before any fee: base units of `quote` for one base unit of `base`, 18 decimals. */
   spotPrice(pool: P, base: string, quote: string): bigint | Refusal;
+  /** The spot price as a fraction, of types whose two directions have separate prices; if absent, each is the inverse of the other. */
+  spotFraction?(pool: P, base: string, quote: string): Fraction | Refusal;
   /** The pool in floats, to order and bound searches; never in an amount. */
   sketch(pool: P): Sketch;
+}
+
+/** A number as a fraction: `units / per`. */
+export interface Fraction {
+  /** Numerator of the share. */
+  readonly units: bigint;
+  /** Denominator of the share. */
+  readonly per: bigint;
 }
 
 const mostWorth = 10n ** 60n;

@@ -10,19 +10,21 @@ import {
   unwrapped,
   wholeOf,
 } from '../fields.js';
+import { orderBookOf } from './orderbook.js';
 import { coinOf } from './reserves.js';
 
 /** Codes of the contracts that are known to be of these types. @see osmosis-labs/sqs `domain/config.go` */
-const codes: ReadonlyMap<string, 'transmuter' | 'alloyed'> = new Map([
+const codes: ReadonlyMap<string, 'transmuter' | 'alloyed' | 'orderbook'> = new Map([
   ['148', 'transmuter'],
   ['254', 'transmuter'],
   ['814', 'alloyed'],
   ['867', 'alloyed'],
   ['996', 'alloyed'],
+  ['885', 'orderbook'],
 ]);
 
 /**
- * The row of a transmuter or an alloyed pool, from its contract's answers. Limits that depend on the past are
+ * The row of a transmuter, an alloyed pool or an order book, from its contract's answers. Limits that depend on the past are
  * not in a row, so a pool with one is omitted.
  *
  * @throws PoolProblem
@@ -41,7 +43,8 @@ export function contractRow(pool: Answer, whole: Answer): PlacedRow['row'] {
       pool.at,
       `left out: the answers of the contract of pool ${id} are not given under \`contracts\``,
     );
-  const active = member(unwrapped(member(contract, 'is_active')), 'is_active');
+  const active = activeOf(contract);
+  if (kind === 'orderbook') return { id, type: 'orderbook', ...active, ...orderBookOf(contract) };
   const queries = member(unwrapped(member(contract, 'get_total_pool_liquidity')), 'total_pool_liquidity');
   const coins = entriesOf(queries).map(coinOf);
   return {
@@ -49,11 +52,19 @@ export function contractRow(pool: Answer, whole: Answer): PlacedRow['row'] {
     type: 'transmuter',
     code_id: wholeOf(code),
     spread_factor: '0',
-    ...(isThere(active) ? { active: active.value } : {}),
+    ...active,
     ...(kind === 'alloyed'
       ? alloyedOf(contract, coins)
       : { assets: coins.map((coin) => ({ ...coin, normalization_factor: '1' })) }),
   };
+}
+
+/** Whether the contract trades, which order books state without a name. */
+function activeOf(contract: Answer): { readonly active?: unknown } {
+  const answer = member(contract, 'is_active');
+  const bare = [answer, member(answer, 'data')].find(({ value }) => typeof value === 'boolean');
+  const active = bare ?? member(unwrapped(answer), 'is_active');
+  return isThere(active) ? { active: active.value } : {};
 }
 
 type Coin = ReturnType<typeof coinOf>;

@@ -74,15 +74,37 @@ const alloyed = {
   get_corrupted_scopes: { data: { corrupted_scopes: ['denom::b'] } },
   is_active: { data: { is_active: false } },
 };
+const heldAt = (tick_id: number, bid: string, ask: string) => ({
+  tick_id,
+  tick_state: {
+    ask_values: { total_amount_of_liquidity: ask, cumulative_total_value: '900' },
+    bid_values: { total_amount_of_liquidity: bid, cumulative_total_value: '800' },
+  },
+});
+const orderBook = {
+  get_total_pool_liquidity: { data: { total_pool_liquidity: [coin('b', '40'), coin('q', '7')] } },
+  orderbook_state: {
+    data: { quote_denom: 'q', base_denom: 'b', current_tick: 0, next_bid_tick: -5, next_ask_tick: 3 },
+  },
+  all_ticks: { data: { ticks: [heldAt(-5, '7.5', '0'), heldAt(3, '0', '30'), heldAt(9, '0', '10')] } },
+  is_active: { data: true },
+};
 const params = { pool_creation_fee: [], taker_fee_params: { default_taker_fee: '0.001000000000000000' } };
 const store = [{ token_in_denom: atom, token_out_denom: 'uosmo', taker_fee: '0.002000000000000000' }];
 const fees = { params, denom_pair_taker_fee_store: store };
 const all = {
-  pools: [weighted, stable, concentrated, contractPool('1212', '148'), contractPool('1868', '814')],
+  pools: [
+    weighted,
+    stable,
+    concentrated,
+    contractPool('1212', '148'),
+    contractPool('1868', '814'),
+    contractPool('1904', '885'),
+  ],
   ...fees,
   ticks: { 1136: [below, above] },
-  contracts: { 1212: transmuter, 1868: alloyed },
-  pagination: { next_key: null, total: '5' },
+  contracts: { 1212: transmuter, 1868: alloyed, 1904: orderBook },
+  pagination: { next_key: null, total: '6' },
 };
 
 /** The rows of an input, whose snapshot must be one that can be read. */
@@ -140,6 +162,15 @@ test('pools of every type become rows', () => {
       limiters: [
         { denom: 'a', label: 'static', upper_limit: '0.6' },
         { denom: 'b', label: 'static', upper_limit: '0.5' },
+      ],
+    },
+    {
+      ...{ id: '1904', type: 'orderbook', active: true, base_denom: 'b', quote_denom: 'q' },
+      ...{ next_bid_tick: '-5', next_ask_tick: '3' },
+      ticks: [
+        { index: '-5', bid_liquidity: '7.5', ask_liquidity: '0' },
+        { index: '3', bid_liquidity: '0', ask_liquidity: '30' },
+        { index: '9', bid_liquidity: '0', ask_liquidity: '10' },
       ],
     },
   ]);
@@ -258,6 +289,10 @@ describe('left out and reported, beside a pool that is kept', () => {
     bad: contractPool('5', code),
     contracts: { 5: { ...alloyed, ...change } },
   });
+  const withBook = (change: Json): Json => ({
+    bad: contractPool('5', '885'),
+    contracts: { 5: { ...orderBook, ...change } },
+  });
 
   test.each<[string, Json, string]>([
     ['a pool of no known type', { bad: { ...weighted, '@type': '/osmosis.gamm.v2.Pool' } }, '/pools/0/@type'],
@@ -330,6 +365,19 @@ describe('left out and reported, beside a pool that is kept', () => {
       withContract({ list_limiters: { limiters: [limiter('asset_group::x', '0.5')] } }),
       '/contracts/5/list_limiters/limiters/0/0/0',
     ],
+    ['an order book without ticks', withBook({ all_ticks: {} }), '/contracts/5/all_ticks/ticks'],
+    [
+      'with the first page of its ticks',
+      withBook({ all_ticks: { ticks: orderBook.all_ticks.data.ticks.slice(0, 2) } }),
+      '/contracts/5/get_total_pool_liquidity/data/total_pool_liquidity',
+    ],
+    [
+      'whose total of one coin is not given',
+      withBook({ get_total_pool_liquidity: { total_pool_liquidity: [coin('b', '40')] } }),
+      '/contracts/5/get_total_pool_liquidity/total_pool_liquidity',
+    ],
+    ['without its state', withBook({ orderbook_state: {} }), '/contracts/5/orderbook_state/base_denom'],
+    ['with a state that is none', withBook({ is_active: { is_active: 'yes' } }), '/pools/0'],
   ])('%s', (_name, { bad, ...beside }, field) => {
     const input = { pools: [bad, { ...weighted, id: '7' }], ...beside };
     expect(findingsOf(input)).toEqual([field]);

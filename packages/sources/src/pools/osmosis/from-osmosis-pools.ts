@@ -16,12 +16,13 @@ import { takerFeeOf } from './taker-fee.js';
 
 /**
  * Adapter for the answers of Osmosis about its pools (`/osmosis/poolmanager/v1beta1/all-pools`): weighted, stable and concentrated pools,
- * transmuters and alloyed pools. Further answers may be next to `pools`, under their names on the chain:
+ * transmuters, alloyed pools and order books. Further answers may be next to `pools`, under their names on the chain:
  *
  * - `params` of the poolmanager, with the standard taker fee, and `denom_pair_taker_fee_store` of its genesis with the fees of pairs;
  * - `ticks`: by pool id, what `liquidity_net_in_direction` says for either token (a list of the two), or a list of ticks;
  * - `contracts`: by pool id, the answers of a contract to `get_total_pool_liquidity`, `list_asset_configs`, `list_limiters` and, where
- *   it has them, `is_active` and `get_corrupted_scopes` or `get_corrupted_denoms`;
+ *   it has them, `is_active` and `get_corrupted_scopes` or `get_corrupted_denoms`; of an order book to `get_total_pool_liquidity`,
+ *   `orderbook_state`, `all_ticks` and `is_active`;
  * - `chain_id` (else `osmosis-1`), `height`, `time`, `venue`, `denoms`, `taker_fee`, `synthetic` and `provenance`, as a snapshot has them.
  *
  * A pool of another type, or one whose state is not all there (a concentrated pool without its ticks), is left out and reported.
