@@ -43,6 +43,12 @@ export {
   type RouteQuery,
   whyNot,
 } from './plan/index.js';
+export {
+  type Criterion,
+  type PlanRoutesOptions,
+  planRoutes,
+  type RouteAnswer,
+} from './several/index.js';
 export { type JsonValue, parseExactJson } from './json/index.js';
 export {
   type Address,

@@ -1,7 +1,7 @@
 import { isObject } from '../json/index.js';
 import { checkType } from '../primitives/index.js';
 import { channelEnd, type Registry } from '../registry/index.js';
-import type { RouteResponse, WireNextStep } from '../wire/index.js';
+import type { SingleRoute, WireNextStep } from '../wire/index.js';
 import {
   type DescribedAmount,
   type DescribedChain,
@@ -140,7 +140,7 @@ export interface DescribedPools {
  * @throws RoutingError `MISSING_FIELD` or `INVALID_TYPE` for other input
  * @example describeRoute(registry, api.route(request)).send.display
  */
-export function describeRoute(registry: Registry, route: RouteResponse): DescribedRoute {
+export function describeRoute(registry: Registry, route: SingleRoute): DescribedRoute {
   checkType(route, 'object', '');
   checkType(route.operations, 'object', 'operations');
   const source = { chainId: route.source_asset_chain_id, denom: route.source_asset_denom };
@@ -173,7 +173,7 @@ export function describeRoute(registry: Registry, route: RouteResponse): Describ
   };
 }
 
-function transactionsOf(registry: Registry, route: RouteResponse): readonly DescribedTransaction[] {
+function transactionsOf(registry: Registry, route: SingleRoute): readonly DescribedTransaction[] {
   const steps = route.operations.map((operation, index) => ({
     tx: typeof operation['tx_index'] === 'number' ? operation['tx_index'] : 0,
     step: stepOf(registry, operation, index),
@@ -198,7 +198,7 @@ function nextStepOf(
 /** Every operation contains one variant; common fields have equal names in all variants. */
 function stepOf(
   registry: Registry,
-  operation: RouteResponse['operations'][number],
+  operation: SingleRoute['operations'][number],
   index: number,
 ): DescribedStep {
   const [kind = '', body] = Object.entries(operation).find(([, value]) => isObject(value)) ?? [];

@@ -128,7 +128,8 @@ function ambiguous(rejected: readonly Rejection[], rivals: readonly Coin[]): Rou
   return new RoutingError('AMBIGUOUS_ASSET', 'destDenom', message, { notes, facts: { candidates } });
 }
 
-function makeRoute(registry: Registry, candidate: Candidate): Route {
+/** A candidate with its transactions, chains and duration. */
+export function makeRoute(registry: Registry, candidate: Candidate): Route {
   const { from, to, outages, operations: moves, nextSteps, warnings, swapped } = candidate;
   const ranges = splitIntoTransactions(registry, moves);
   const operations = ranges.flatMap(({ start, end }, txIndex) =>

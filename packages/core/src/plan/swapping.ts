@@ -1,4 +1,4 @@
-import { swapCandidates } from './candidates/swaps/index.js';
+import { allSwapCandidates, swapCandidates } from './candidates/swaps/index.js';
 import { coinTradedBy } from './candidates/swaps/traded.js';
 import type { SwapMarket, Swaps } from './swaps.js';
 
@@ -9,6 +9,7 @@ export function swapsIn(markets: readonly SwapMarket[]): Swaps {
     planner: Object.freeze<Swaps['planner']>({
       coinOf: (registry, chainId, denom) => coinTradedBy(registry, markets, chainId, denom),
       candidates: (query) => swapCandidates(markets, query),
+      all: (query) => allSwapCandidates(markets, query),
     }),
   });
 }

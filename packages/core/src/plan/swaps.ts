@@ -2,7 +2,7 @@ import type { DenomHints, Fraction, LeftOutCounts, PoolState, SequenceDone } fro
 import type { ChainId } from '../primitives/index.js';
 import type { Coin } from '../pairing/index.js';
 import type { Registry } from '../registry/index.js';
-import type { Candidates, CoinQuery } from './candidate.js';
+import type { Candidate, Candidates, CoinQuery } from './candidate.js';
 
 /** Venues, their prices, and the planning of routes with them. `swapsOf` of `wayfold/swaps` makes it from pools. */
 export interface Swaps {
@@ -18,6 +18,8 @@ export interface SwapPlanner {
   readonly coinOf: (registry: Registry, chainId: ChainId, denom: string) => Coin | undefined;
   /** The best route that swaps, or why there is none. */
   readonly candidates: (query: SwapQuery) => Candidates;
+  /** All routes that swap and that the query accepts, the best first. */
+  readonly all: (query: SwapQuery) => readonly Candidate[];
 }
 
 /** A query whose coins are known. */

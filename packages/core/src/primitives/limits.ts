@@ -13,6 +13,7 @@ export const limits: Limits = {
   swapRoutes: 32,
   addresses: 128,
   affiliatesPerChain: 32,
+  answers: 8,
   memoBytes: 32_768,
   receiverBytes: 2048,
   receiverWarnBytes: 128,
@@ -88,6 +89,8 @@ export interface Limits {
   readonly addresses: number;
   /** Most affiliates per chain. */
   readonly affiliatesPerChain: number;
+  /** Most routes that are listed for one question. */
+  readonly answers: number;
   /** Longest memo of a packet in bytes of UTF-8, unless the chain's limit is lower (ibc-go v7.6 and v8). */
   readonly memoBytes: number;
   /** Longest receiver of a packet in bytes of UTF-8, unless the chain's limit is lower (ibc-go v7.6 and v8). */

@@ -57,7 +57,7 @@ export { quotesOf } from './quotes/table.js';
 export type { PlanRequest, RouteRequest } from './route/request.js';
 export type { WireKnown, WireNextStep } from './route/next-step.js';
 export { readNextStep } from './route/next-step.js';
-export type { PlannedOperation, RouteResponse } from './route/response.js';
+export type { ListedRoute, PlannedOperation, RouteResponse, SingleRoute } from './route/response.js';
 export type { SmartSwapOptions, SwapsRequest } from './route/request.js';
 export type { SwapsAnswer, WirePools } from './route/response.js';
 export type { WireRecovery } from './msgs/response.js';

@@ -12,7 +12,7 @@ import { locateMsgs } from './msgs.js';
 import { decodeAffiliates, locateAffiliates } from './affiliates.js';
 import { plannedRoute, transactionsOf } from '../route/route.js';
 import { idlePlanMembers, locateRoute, planFields, type PlanRequest } from '../route/request.js';
-import { encodeRoute, type RouteResponse } from '../route/response.js';
+import { encodeRoute, type SingleRoute } from '../route/response.js';
 
 /** A route to be planned and turned into messages in one step. */
 export interface MsgsDirectRequest extends PlanRequest, SettingsRequest {
@@ -29,7 +29,7 @@ const idle = {
 /** The messages and the route that they execute; the route lists the fees. */
 export interface MsgsDirectResponse extends Omit<MsgsResponse, 'estimated_fees'> {
   /** The planned route that the messages execute. */
-  readonly route: RouteResponse;
+  readonly route: SingleRoute;
 }
 
 /** A route for an asset and its messages. */

@@ -133,6 +133,8 @@ export function idlePlanMembers(request: PlanRequest): readonly Warning[] {
 export interface RouteRequest extends PlanRequest {
   /** Share of affiliates in the output of the last swap, in basis points, 0 to 10000; 0 when absent. */
   readonly cumulative_affiliate_fee_bps?: Optional<string>;
+  /** Most routes of the answer, 1 to 8; 1 when absent. Above 1 the answer has `routes`. */
+  readonly max_answers?: Optional<number>;
 }
 
 /** Schemas of the fields that plan a route. */
@@ -156,6 +158,7 @@ export const planFields: shapes.Members<PlanRequest> = {
 export const routeRequest: shapes.Shape<RouteRequest> = shapes.object<RouteRequest>({
   ...planFields,
   cumulative_affiliate_fee_bps: shapes.optional(shapes.text),
+  max_answers: shapes.optional(shapes.number),
 });
 
 /**
@@ -197,6 +200,14 @@ export function decodeAffiliateFee({ cumulative_affiliate_fee_bps: text }: Route
   if (/^(?:0|[1-9][0-9]{0,4})$/.test(text) && BigInt(text) <= limits.basisPoints) return Number(text);
   const message = `cumulative_affiliate_fee_bps must be a whole number from 0 to ${limits.basisPoints}, not ${JSON.stringify(text.slice(0, 40))}`;
   throw new RoutingError('INVALID_AFFILIATE', '/cumulative_affiliate_fee_bps', message);
+}
+
+/** Most routes of an answer. @throws RoutingError `LIMIT_EXCEEDED` */
+export function decodeMaxAnswers({ max_answers: count }: RouteRequest): number {
+  const most = count ?? 1;
+  if (Number.isInteger(most) && most >= 1 && most <= limits.answers) return most;
+  const message = `max_answers must be a whole number from 1 to ${limits.answers}`;
+  throw new RoutingError('LIMIT_EXCEEDED', '/max_answers', message);
 }
 
 /** Where a request for a route states the members of the planner's query. */

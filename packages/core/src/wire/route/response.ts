@@ -3,6 +3,7 @@ import { defined, withChecksum } from '../json/encode.js';
 import { isSwap, tradeOf } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
 import type { PoolsLeftOut, PoolsUsed, Route, RouteSwaps } from '../../plan/index.js';
+import type { Criterion } from '../../several/index.js';
 import type { WireFee } from '../msgs/response.js';
 import { encodeWarnings, type WarningsAnswer } from '../warnings.js';
 import { operation } from '../operations/operation.js';
@@ -15,8 +16,28 @@ import * as shapes from '../../json/index.js';
 /** An operation of a planned route: the operation of a request, with the price of a swap. */
 export interface PlannedOperation extends JsonObject {}
 
+/** A planned route, and the others that the request asks for. */
+export interface RouteResponse extends SingleRoute {
+  /**
+   * The route of this answer, then routes that no possible one dominates: one that is as good in all criteria of `why`, and better
+   * in one. These are ordered by output, duration, number of transactions and operations. Absent unless `max_answers` is above 1.
+   */
+  readonly routes?: readonly ListedRoute[];
+}
+
+/** One of several planned routes. */
+export interface ListedRoute extends SingleRoute {
+  /**
+   * Criteria that no other listed route surpasses: output (`amount_out`; `amount_in` for a given output), duration
+   * (`duration_seconds.most`, null being the longest), signatures (`txs_required`), safety (the least safe place of the coins after
+   * a failure), fees (`estimated_fees` in US dollars at the prices of the pools). An unknown fee counts as equal. Empty if another
+   * listed route dominates it.
+   */
+  readonly why: readonly Criterion[];
+}
+
 /** A planned route; its operations go into a request for messages as they are. */
-export interface RouteResponse extends SwapsAnswer, WarningsAnswer {
+export interface SingleRoute extends SwapsAnswer, WarningsAnswer {
   /** Denom of the asset to send. */
   readonly source_asset_denom: string;
   /** Chain of the asset to send. */
@@ -76,11 +97,11 @@ export function encodeRoute(
   route: Route,
   { fees, warnings }: { readonly fees: readonly WireFee[]; readonly warnings: readonly Warning[] },
   context: Encoding & Pick<Context, 'pools' | 'part' | 'registry'>,
-): RouteResponse {
+): SingleRoute {
   const amountOut = String(route.amountOut);
   const { swapped, nextSteps } = route;
   const venues = venuesOf(route);
-  return defined<RouteResponse>({
+  return defined<SingleRoute>({
     source_asset_denom: withChecksum(route.source.denom),
     source_asset_chain_id: route.source.chainId,
     dest_asset_denom: withChecksum(route.dest.denom),
@@ -176,7 +197,7 @@ export interface WireSurplus {
   readonly amount: string;
 }
 
-function surplusOf({ swapped, operations }: Route): Pick<RouteResponse, 'surplus' | 'least_amount_in'> {
+function surplusOf({ swapped, operations }: Route): Pick<SingleRoute, 'surplus' | 'least_amount_in'> {
   const found = swapped?.swaps.find(({ surplus }) => surplus !== undefined);
   const swap = operations[found?.operation ?? -1];
   if (found === undefined || swap === undefined || !('denomOut' in swap)) return {};

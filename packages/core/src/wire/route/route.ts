@@ -1,9 +1,10 @@
-import { compileMsgs, type CompileRequest, statedFees } from '../../compile/index.js';
-import { joined, member, printBech32, RoutingError, say } from '../../primitives/index.js';
+import { type CompileRequest, statedFees } from '../../compile/index.js';
+import { joined, member, RoutingError, say } from '../../primitives/index.js';
 import { type Context, type Endpoint, paths } from '../endpoint.js';
 import { answerOf, translate, withFields } from '../json/field-names.js';
 import {
   decodeAffiliateFee,
+  decodeMaxAnswers,
   decodeRoute,
   idlePlanMembers,
   locateRoute,
@@ -13,10 +14,18 @@ import {
 } from './request.js';
 import { bridgesOf } from '../msgs/build.js';
 import { encodeFee } from '../msgs/response.js';
-import { encodeRoute, type RouteResponse } from './response.js';
-import { lastSwap, type Operation, startsOn, swapRoutes, tradeOf } from '../../operation/index.js';
+import { encodeRoute, type RouteResponse, type SingleRoute } from './response.js';
+import { lastSwap, startsOn, tradeOf } from '../../operation/index.js';
 import { type PlanOptions, planRoute, type Route, type RouteQuery } from '../../plan/index.js';
-import { findChain, type Registry } from '../../registry/index.js';
+import {
+  chosenRoutes,
+  inTransactions,
+  isIn,
+  mostParts,
+  sampleRequest,
+  type Transactions,
+  transactionsFor,
+} from '../../several/index.js';
 
 /** A route for an asset, by transfers, bridges and swaps. */
 export const route: Endpoint<RouteRequest, RouteResponse> = {
@@ -29,23 +38,40 @@ export const route: Endpoint<RouteRequest, RouteResponse> = {
       const message = 'include_recovery needs addresses: ask for messages with msgs or msgs_direct';
       throw new RoutingError('UNSUPPORTED_FIELD', '/include_recovery', message);
     }
+    const most = decodeMaxAnswers(request);
     const affiliateFee = decodeAffiliateFee(request);
     const planned = plannedRoute(request, context, {
       affiliateFee: () => affiliateFee,
       transactions: (found) => sampleTransactions(context, found, affiliateFee),
     });
-    // A memo may have cut the route once more than its operations do.
-    const bridges = bridgesOf(context, planned.operations);
-    const fees = statedFees(context.registry, planned.operations, bridges).map((fee) => ({
-      ...fee,
-      txIndex: planned.operations[fee.operationIndex]?.txIndex ?? fee.txIndex,
-    }));
-    const locate = locateRoute(request);
-    const ours = planned.warnings.map((one) => translate(locate, one));
-    const warnings = [...ours, ...idlePlanMembers(request), ...context.dataWarnings()];
-    return encodeRoute(planned, { fees: fees.map((fee) => encodeFee(fee, context)), warnings }, context);
+    const answer = (found: Route): SingleRoute => answerFor(context, request, found);
+    const single = answer(planned);
+    if (most === 1) return single;
+    const query = joined(decodeRoute(request, context), { affiliateBasisPoints: affiliateFee });
+    const chosen = chosenRoutes(context.registry, query, planned, {
+      ...(query.allowSwaps === false ? {} : context.swapOptions()),
+      most,
+      bridgesOf: (operations) => bridgesOf(context, operations),
+      textOf: (found) => JSON.stringify(answer(found).operations),
+    });
+    const routes = chosen.map(({ answer: found, why }) => joined(answer(found), { why }));
+    return joined(single, { routes });
   },
 };
+
+/** The answer for one route: with its fees and warnings, and warnings about the request and the data. */
+function answerFor(context: Context, request: RouteRequest, planned: Route): SingleRoute {
+  // A memo may have cut the route once more than its operations do.
+  const bridges = bridgesOf(context, planned.operations);
+  const fees = statedFees(context.registry, planned.operations, bridges).map((fee) => ({
+    ...fee,
+    txIndex: planned.operations[fee.operationIndex]?.txIndex ?? fee.txIndex,
+  }));
+  const locate = locateRoute(request);
+  const ours = planned.warnings.map((one) => translate(locate, one));
+  const warnings = [...ours, ...idlePlanMembers(request), ...context.dataWarnings()];
+  return encodeRoute(planned, { fees: fees.map((fee) => encodeFee(fee, context)), warnings }, context);
+}
 
 /** Settings of planning that are not in the request. */
 export interface Planning extends Pick<RouteQuery, 'preferComplete' | 'inputTolerancePercent'> {
@@ -54,9 +80,6 @@ export interface Planning extends Pick<RouteQuery, 'preferComplete' | 'inputTole
   /** Indices of the operations of each transaction; undefined if unknown, as for messages that will be refused. */
   readonly transactions: (route: Route) => Transactions | undefined;
 }
-
-/** Indices of the operations of each transaction. */
-export type Transactions = readonly (readonly number[])[];
 
 /**
  * The route for a request; refusals name the fields of the request. It takes as many transactions as its messages do: if a memo
@@ -122,21 +145,10 @@ function agreeing(
     if (route.swapped === undefined || route.isEstimate) return route;
     const found = transactions(route);
     if (found === undefined || isIn(found, route)) return route;
-    const parts = Math.max(0, ...route.operations.map(partsOf));
+    const parts = mostParts(route);
     if (parts <= 1) return cut(route, found, query);
     route = plan(parts - 1);
   }
-}
-
-/** Whether each operation of a route is in the transaction that the route says. */
-function isIn(transactions: Transactions, { operations }: Route): boolean {
-  return operations.every(({ txIndex = 0 }, index) => transactions[txIndex]?.includes(index) === true);
-}
-
-/** The routes that a swap is split over; none of another operation. */
-function partsOf(operation: Operation): number {
-  const trade = tradeOf(operation);
-  return trade === undefined ? 0 : swapRoutes(trade).length;
 }
 
 /** The route in the transactions that its messages take. @throws RoutingError `NO_ROUTE` if the query wants one */
@@ -148,11 +160,7 @@ function cut(route: Route, transactions: Transactions, { allowMultiTx }: RouteQu
       notes: [`the memo of the route is too long for its chains, so that it takes ${count} transactions`],
     });
   }
-  const operations = route.operations.map((one, index) => ({
-    ...one,
-    txIndex: transactions.findIndex((indices) => indices.includes(index)),
-  }));
-  return { ...route, operations, txsRequired: count };
+  return inTransactions(route, transactions);
 }
 
 /** The transactions that messages take, as the compiler makes them; undefined if it refuses them. */
@@ -160,55 +168,16 @@ export function transactionsOf(
   context: Pick<Context, 'registry' | 'clock' | 'part'>,
   request: CompileRequest,
 ): Transactions | undefined {
-  const operations = request.operations.map((one) => ({ ...one, txIndex: undefined }));
-  const { now = anyTime } = context.clock();
-  const options = { now, includeInactive: true, bridges: bridgesOf(context, operations) };
-  const compiled = answerOf(() => compileMsgs(context.registry, { ...request, operations }, options));
-  return compiled?.txs.map(({ operationsIndices }) => operationsIndices);
+  const bridges = bridgesOf(context, request.operations);
+  return transactionsFor(context.registry, request, { ...context.clock(), bridges });
 }
 
-/** Time for a service without a clock. Every time has as many digits. */
-const anyTime = 1_700_000_000_000_000_000n;
-
-/**
- * The transactions that messages of a route take for some user, before it is known who that is.
- *
- * @param affiliateFee hundredths of a percent that affiliates take of its last swap
- */
+/** The transactions that messages of a route take for some user. */
 function sampleTransactions(
   context: Pick<Context, 'registry' | 'clock' | 'part'>,
   route: Route,
   affiliateFee: number,
 ): Transactions | undefined {
-  const { registry } = context;
-  const addresses = route.requiredChainAddresses.flatMap((id) => sampleAddress(registry, id) ?? []);
-  if (addresses.length < route.requiredChainAddresses.length) return undefined;
-  const swap = route.operations[lastSwap(route.operations)];
-  const chainId = swap && startsOn(swap);
-  const address = chainId && sampleAddress(registry, chainId);
-  const affiliates =
-    affiliateFee > 0 && chainId !== undefined && address !== undefined
-      ? new Map([[chainId, [{ address, basisPointsFee: affiliateFee }]]])
-      : undefined;
-  return transactionsOf(context, { ...route, addresses, affiliates, slippageTolerancePercent: '0' });
+  const request = sampleRequest(context.registry, route, affiliateFee);
+  return request && transactionsOf(context, request);
 }
-
-/** A sample address as long as a user's, so that messages have their real size; undefined for unknown forms. */
-function sampleAddress(registry: Registry, chainId: string): string | undefined {
-  const chain = findChain(registry, chainId);
-  switch (chain?.type) {
-    case 'cosmos':
-      return printBech32(chain.bech32Prefix, bytes);
-    case 'evm':
-      return `0x${'57'.repeat(bytes.length)}`;
-    case 'svm':
-      return pointOnCurve;
-    default:
-      return undefined;
-  }
-}
-
-const bytes = new Uint8Array(20).fill(0x57);
-
-/** The base point of ed25519, in base58: some key that a wallet could have. */
-const pointOnCurve = '6x5SYnLroiN7WYq8NQYU9KHcH4YjpBbwpUfVu3EB7ieH';

@@ -38,6 +38,31 @@ export function swapCandidates(
   return { kept: [], rejected: [...reasons, ...double.rejected] };
 }
 
+/**
+ * All routes that swap and that the query accepts, the best first: over one venue, and over two only if no route has one.
+ * As many are quoted as for the best one.
+ */
+export function allSwapCandidates(
+  markets: readonly SwapMarket[],
+  { asked, to, maxPoolAge }: SwapQuery,
+): readonly Candidate[] {
+  const { registry, query } = asked;
+  const reaches = placesFor(registry, query, markets).open.map((place) => reachOf(asked, to, place).reach);
+  const single = allOf(asked, withOneSwap(asked, reaches));
+  const isDouble = single.length === 0 && query.amountIn !== undefined;
+  const found = isDouble ? allOf(asked, withTwoSwaps(asked, reaches)) : single;
+  return found.flatMap((one) => chosen(one, { asked, to, maxPoolAge }).kept);
+}
+
+/** Quoted outlines, the best first. */
+function allOf(asked: CoinQuery, outlines: readonly Outline[]): readonly Priced[] {
+  return byTransactions(outlines)
+    .flat()
+    .map((outline) => pricedOf(asked, outline))
+    .filter((priced): priced is Priced => !('rule' in priced))
+    .sort(order(asked));
+}
+
 /** A route with its price, and its danger. */
 interface Priced {
   readonly filled: Filled;

@@ -1,0 +1,11 @@
+export { chosenRoutes } from './choose.js';
+export type { Criterion } from './criteria.js';
+export { type PlanRoutesOptions, planRoutes, type RouteAnswer } from './plan-routes.js';
+export {
+  inTransactions,
+  isIn,
+  mostParts,
+  sampleRequest,
+  type Transactions,
+  transactionsFor,
+} from './sample.js';
