@@ -13,6 +13,7 @@ import { createStream, natsSource, publishEdits, trimStream } from '@wayfold/nat
 import { createRegistry } from 'wayfold';
 import { type DataEdit, snapshotEdit } from 'wayfold/live';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../support/waiting.js';
 import { natsServerPath } from '../support/nats-server.js';
 import { root } from '../tidy/support/code.js';
 import { fencesOf } from './support/fences.js';
@@ -138,11 +139,12 @@ describe.skipIf(!starts('nginx', '-v'))('the proxy', () => {
     const child = spawn('nginx', ['-c', config], { stdio: 'ignore' });
     try {
       const ask = () => fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x' });
-      let response = await ask().catch(() => undefined);
-      while (response === undefined && child.exitCode === null) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      let response: Response | undefined;
+      const answers = async (): Promise<boolean> => {
         response = await ask().catch(() => undefined);
-      }
+        return response !== undefined || child.exitCode !== null;
+      };
+      await until(answers, 'that the proxy answers', { every: 20 });
       expect(response?.status).toBe(200);
       for (let more = 0; more < 20; more++) expect(await (await ask()).text()).toBe('answered');
       expect(asked).toEqual(Array.from({ length: 21 }, () => 'POST'));

@@ -7,10 +7,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { natsServerPath, startNatsServer } from '../support/nats-server.js';
-import { ask, startLoad, untilAllAnswerFrom } from './support/load.js';
+import { until } from '../support/waiting.js';
+import { ask, type Load, startLoad, untilAllAnswerFrom } from './support/load.js';
 import { type Replica, runCommand, startReplica } from './support/replicas.js';
 
 const program = fileURLToPath(new URL('../../packages/cli/.program/bin.js', import.meta.url));
@@ -34,6 +34,12 @@ async function routed(address: string): Promise<string> {
   return `${status} ${body}`;
 }
 
+/** Resolves once so many more requests are answered. */
+function moreAnswers({ counts }: Load, more: number): Promise<void> {
+  const enough = counts.answered + more;
+  return until(() => counts.answered >= enough, `${more} more answers`);
+}
+
 async function demonstrate(
   place: readonly [follow: string, to: string],
   replicas: Replica[],
@@ -47,7 +53,7 @@ async function demonstrate(
   const before = await Promise.all(addresses.map(routed));
   const load = startLoad(addresses);
   say('load begins: clients that ask another server where one does not answer');
-  await sleep(1000);
+  await moreAnswers(load, 100);
 
   say(`wayfold publish --mark-dead ${end}`);
   const told = await runCommand(program, ['publish', '--to', to, '--mark-dead', end, '--json']);
@@ -66,11 +72,11 @@ async function demonstrate(
   second.signal('SIGTERM');
   const code = await second.ended();
   say(`the second is told to end (SIGTERM): exit code ${code}`);
-  await sleep(500);
+  await moreAnswers(load, 50);
   await Promise.all([first.start(), second.start()]);
   say('both are started again, and read the edits anew');
   await untilAllAnswerFrom(addresses, digest);
-  await sleep(500);
+  await moreAnswers(load, 50);
   await load.stop();
 
   const digests = new Set(

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { createRegistry, putChain } from 'wayfold';
@@ -10,6 +9,7 @@ import { editsOf, type PatchEdit, printEdit } from 'wayfold/live';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bundleProgram } from '../support/program-bundle.js';
 import { natsServerPath, startNatsServer } from '../support/nats-server.js';
+import { until } from '../support/waiting.js';
 import { data, dataOptions, dead } from './support/data.js';
 import { ask, startLoad, untilAllAnswerFrom } from './support/load.js';
 import { type Replica, runCommand, startReplica } from './support/replicas.js';
@@ -103,7 +103,7 @@ describe.each(places)('servers that follow %s', { timeout: 90_000 }, (_name, isT
       await publish(place, ...dead(0));
       const digest = await publish(place, ...dead(1));
       await untilAllAnswerFrom(addresses.slice(1), digest);
-      await sleep(1200);
+      await until(() => load.counts.retried > 0, 'that a client asks the other');
       replicas[0]?.signal('SIGCONT');
       await untilAllAnswerFrom(addresses, digest);
       await load.stop();
@@ -164,11 +164,9 @@ test.skipIf(natsServerPath === undefined)(
     const load = startLoad(addresses, 1);
     const stream = jetstream(connection);
     for (const [, body] of poisons) await stream.publish('wayfold', body(good));
-    for (;;) {
-      const live = await healthOf(addresses);
-      if (live.every(({ seq }) => seq === 1 + poisons.length)) break;
-      await sleep(5);
-    }
+    const haveRead = async (): Promise<boolean> =>
+      (await healthOf(addresses)).every(({ seq }) => seq === 1 + poisons.length);
+    await until(haveRead, 'that the servers have read all edits');
     expect(await healthOf(addresses)).toEqual(
       addresses.map(() => expect.objectContaining({ digest: before, refused: poisons.length, behind: 0 })),
     );
@@ -204,14 +202,14 @@ test.skipIf(natsServerPath === undefined)(
     onTestFinished(() => connection.close());
     await (await jetstreamManager(connection)).streams.delete('wayfold');
     await publish(place, ...dead(2));
-    while (!server?.log.some((line) => line.includes('(gap)'))) await sleep(5);
-    expect(server.log).toContain(
+    await until(() => server?.log.some((line) => line.includes('(gap)')) === true, 'that a gap is reported');
+    expect(server?.log).toContain(
       'wayfold: the stream wayfold was recreated, and this replica is at 2: restart it',
     );
-    expect(server.log).toContain(
+    expect(server?.log).toContain(
       'wayfold: nothing behind edit 2 is taken (gap): the stream wayfold has no edit that continues the data here: a snapshot is awaited',
     );
-    expect(server.log.join()).not.toContain('edit 3');
+    expect(server?.log.join()).not.toContain('edit 3');
   },
 );
 

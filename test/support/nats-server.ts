@@ -5,7 +5,8 @@ import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, w
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createLines, type Lines } from './lines.js';
+import { until } from './waiting.js';
 
 /** Where the binary is: `NATS_SERVER`, else on the PATH or where Debian puts it; undefined if there is none. */
 export const natsServerPath: string | undefined = findServer();
@@ -34,10 +35,12 @@ export interface NatsServer {
   stop(): Promise<void>;
   /** Ends it at once (SIGKILL), as a lost machine would; its files stay. */
   kill(): Promise<void>;
-  /** Holds it (SIGSTOP): connections stay open and nothing answers. */
-  pause(): void;
+  /** Holds it (SIGSTOP), and resolves once it is held: connections stay open and nothing answers. */
+  pause(): Promise<void>;
   /** Lets it go on after {@link NatsServer.pause}. */
   resume(): void;
+  /** What it has said since it was first started. */
+  readonly log: Lines;
   /** Ends it and removes its files. */
   remove(): Promise<void>;
 }
@@ -54,6 +57,7 @@ export async function startNatsServer(options: NatsServerOptions = {}): Promise<
   const port = await freePort();
   const config = join(folder, 'nats.conf');
   writeFileSync(config, configOf(port, options.storeFolder ?? join(folder, 'store'), options));
+  const log = createLines();
   let child: ChildProcess | undefined;
   const endWithUs = (): void => void child?.kill('SIGKILL');
   process.on('exit', endWithUs);
@@ -68,15 +72,16 @@ export async function startNatsServer(options: NatsServerOptions = {}): Promise<
   };
   const server: NatsServer = {
     url: `nats://127.0.0.1:${port}`,
+    log,
     async start() {
       if (child !== undefined) throw new Error('the NATS server is running');
-      child = await ready(spawn(binary, ['-c', config], { stdio: ['ignore', 'ignore', 'pipe'] }));
+      child = await ready(spawn(binary, ['-c', config], { stdio: ['ignore', 'ignore', 'pipe'] }), log);
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    pause() {
+    async pause() {
       child?.kill('SIGSTOP');
-      waitUntilHeld(child?.pid);
+      await untilHeld(child?.pid);
     },
     resume: () => void child?.kill('SIGCONT'),
     async remove() {
@@ -106,18 +111,20 @@ function configOf(port: number, storeFolder: string, options: NatsServerOptions)
 }
 
 /** Waits until the server says that it takes connections. */
-async function ready(child: ChildProcess): Promise<ChildProcess> {
+async function ready(child: ChildProcess, log: Lines): Promise<ChildProcess> {
   if (child.stderr === null) throw new Error('the NATS server has no log');
-  const said: string[] = [];
-  for await (const line of createInterface({ input: child.stderr })) {
-    said.push(line);
-    if (!line.includes('Server is ready')) continue;
-    // What it says later is read and dropped: a full pipe would hold it.
-    child.stderr.resume();
-    child.unref();
-    return child;
-  }
-  throw new Error(`the NATS server did not start:\n${said.join('\n')}`);
+  const isReady = /Server is ready/;
+  const before = log.all.length;
+  const starts = log.all.filter((line) => isReady.test(line)).length + 1;
+  log.read(child.stderr);
+  const [ended] = await Promise.race([
+    once(child, 'close'),
+    log.said(isReady, starts).then(() => [undefined]),
+  ]);
+  if (ended !== undefined)
+    throw new Error(`the NATS server did not start:\n${log.all.slice(before).join('\n')}`);
+  child.unref();
+  return child;
 }
 
 /** A port that was free a moment ago. */
@@ -150,9 +157,8 @@ function isProgram(path: string): boolean {
 }
 
 /** A signal is sent, not obeyed, when `kill` returns. Linux says when all threads have stopped. */
-function waitUntilHeld(pid: number | undefined): void {
+function untilHeld(pid: number | undefined): Promise<void> {
   const state = `/proc/${pid}/stat`;
   const isHeld = (): boolean => !existsSync(state) || /\) T /.test(readFileSync(state, 'utf8'));
-  for (let tries = 0; tries < 1000 && !isHeld(); tries++)
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+  return until(isHeld, 'that the NATS server is held', { every: 1 });
 }

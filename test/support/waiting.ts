@@ -28,11 +28,12 @@ export async function until(
   }
 }
 
-/** Real time that tests need because time itself is the subject: milliseconds and the reason. */
+/** Real time that tests need because time itself is the subject: milliseconds, and the reason. */
 const pauses = {
-  'between two requests of a client': [
-    10,
-    'clients without a pause leave a machine of two cores no time for servers',
+  'between two requests of a client': [10, 'servers and their clients share a machine of two cores'],
+  'before a client asks the next server': [
+    20,
+    'a client has so many tries, and a server takes time to start',
   ],
 } as const satisfies Readonly<Record<string, readonly [milliseconds: number, reason: string]>>;
 

@@ -1,6 +1,5 @@
 /** The way of edits from a publisher to replicas, over a real broker that is treated badly. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '@nats-io/transport-node';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { createStream, natsSource, publishEdits, type Trouble, trimStream } from '@wayfold/nats';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { natsServerMissing, natsServerPath, startNatsServer } from '../../support/nats-server.js';
@@ -14,8 +13,8 @@ import {
   range,
   sequences,
   startBroker,
-  until,
 } from '../support/broker.js';
+import { until } from '../../support/waiting.js';
 
 test.runIf(process.env['NATS_REQUIRED'] === '1')('there is a broker to test with', () => {
   expect(natsServerPath, natsServerMissing).toBeDefined();
@@ -131,8 +130,10 @@ describe.skipIf(natsServerPath === undefined)('a broker', () => {
     const replica = await follow(broker);
     await publish(broker, 1, 5);
     await until(() => replica.edits.length === 5, 'five edits');
+    // So many tries last longer than two heartbeats.
+    const tried = statuses(replica.connection, 'reconnecting', 30);
     await broker.server.kill();
-    await sleep(2500);
+    await tried;
     expect(names(replica.troubles)).toEqual(['BROKER_AWAY']);
     await broker.server.start();
     await publishPatiently(broker, 6, 10);
@@ -150,7 +151,7 @@ describe.skipIf(natsServerPath === undefined)('a broker', () => {
     const replica = await follow(broker);
     await publish(broker, 1, 2);
     await until(() => replica.edits.length === 2, 'two edits');
-    broker.server.pause();
+    await broker.server.pause();
     await until(() => replica.troubles.length > 0, 'that it is gone');
     broker.server.resume();
     await publishPatiently(broker, 3, 4);
@@ -174,8 +175,9 @@ describe.skipIf(natsServerPath === undefined)('a broker', () => {
       retryMs: 50,
       onTrouble: (trouble: Trouble) => void troubles.push(trouble),
     };
+    const refusals = statuses(connection, 'error', 4);
     const stop = await natsSource(connection, place, options).follow(0, () => {});
-    await sleep(500);
+    await refusals;
     await stop();
     expect(names(troubles)).toEqual(['NOT_ALLOWED']);
     const refused = publishEdits(connection, { ...place, timeoutMs: 300 }, [edit(1)]);
@@ -246,9 +248,10 @@ describe.skipIf(natsServerPath === undefined)('a stream', () => {
   test('that is not there yet is told of once, and followed when it is', async () => {
     const broker = await startBroker();
     await broker.manager.streams.delete(place.stream);
+    const looks = broker.writer.subscribe(`$JS.API.STREAM.INFO.${place.stream}`, { max: 4 });
     const replica = await follow(broker);
     expect(names(replica.troubles)).toEqual(['NO_STREAM']);
-    await sleep(700);
+    for await (const _look of looks);
     await createStream(broker.writer, place);
     await publish(broker, 1, 2);
     await until(() => replica.edits.length === 2, 'two edits');
@@ -279,12 +282,23 @@ describe.skipIf(natsServerPath === undefined)('a stream', () => {
 
 /** Publishes, and asks again where no answer came. */
 async function publishPatiently(broker: Broker, from: number, to: number): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await publish(broker, from, to);
-    } catch (thrown) {
-      if (tries === 20) throw thrown;
-      await sleep(100);
-    }
+  let problem: unknown;
+  const publishes = (): Promise<boolean> =>
+    publish(broker, from, to).then(
+      () => true,
+      (thrown: unknown) => {
+        problem = thrown;
+        return false;
+      },
+    );
+  await until(publishes, () => `edits ${from} to ${to} are published: ${problem}`, { every: 50 });
+}
+
+/** Resolves once a connection has reported so many statuses of a type. */
+async function statuses(connection: NatsConnection, type: string, count: number): Promise<void> {
+  let seen = 0;
+  for await (const status of connection.status()) {
+    if (status.type === type) seen += 1;
+    if (seen === count) return;
   }
 }

@@ -4,7 +4,8 @@ import { createLiveRegistry, followSource } from 'wayfold/live';
 import { createStream, natsSource, type Trouble } from '@wayfold/nats';
 import { expect, onTestFinished, test } from 'vitest';
 import { natsServerPath } from '../../support/nats-server.js';
-import { names, startBroker, until } from '../support/broker.js';
+import { names, startBroker } from '../support/broker.js';
+import { until } from '../../support/waiting.js';
 
 test.skipIf(natsServerPath === undefined)('a live registry says whether its stream is followed', async () => {
   const broker = await startBroker();
@@ -22,7 +23,7 @@ test.skipIf(natsServerPath === undefined)('a live registry says whether its stre
   expect([names(troubles), following()]).toEqual([['NO_STREAM'], false]);
   await createStream(broker.writer, place);
   await until(() => following() === true, 'that a stream without edits is followed');
-  broker.server.pause();
+  await broker.server.pause();
   await until(() => following() === false, 'that nothing is heard');
   broker.server.resume();
   await until(() => following() === true, 'that it is heard again');

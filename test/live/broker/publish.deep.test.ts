@@ -9,7 +9,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLiveRegistry, editsOf, type PatchEdit, snapshotEdit } from 'wayfold/live';
 import { createRegistry, markChannelDead } from 'wayfold/registry';
 import { natsServerPath, startNatsServer } from '../../support/nats-server.js';
-import { type Broker, edit, follow, place, range, sequences, startBroker, until } from '../support/broker.js';
+import { type Broker, edit, follow, place, range, sequences, startBroker } from '../support/broker.js';
+import { until } from '../../support/waiting.js';
 import { data } from '../support/data.js';
 
 /** Letters that do not compress. */
@@ -163,7 +164,7 @@ describe.skipIf(natsServerPath === undefined)('a publisher', () => {
 
   test('that is held in the middle may ask again: an edit whose answer was lost is there once', async () => {
     const broker = await startBroker();
-    broker.server.pause();
+    await broker.server.pause();
     const refused = await refusal(publishEdits(broker.writer, { ...place, timeoutMs: 200 }, [edit(1)]));
     expect(refused.reason).toBe('NO_ANSWER');
     broker.server.resume();

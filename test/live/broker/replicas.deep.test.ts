@@ -16,7 +16,8 @@ import {
 } from 'wayfold/live';
 import { createRegistry, findChain, markChannelDead, markChannelLive, putChain } from 'wayfold/registry';
 import { natsServerPath } from '../../support/nats-server.js';
-import { type Broker, type Follower, follow, names, place, startBroker, until } from '../support/broker.js';
+import { type Broker, type Follower, follow, names, place, startBroker } from '../support/broker.js';
+import { until } from '../../support/waiting.js';
 
 const chain = (id: string) => ({
   ...{

@@ -2,7 +2,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { natsSource, publishEdits, trimStream, type Trouble } from '@wayfold/nats';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -15,7 +14,8 @@ import {
 } from 'wayfold/live';
 import { createRegistry, findChain, putChain } from 'wayfold/registry';
 import { natsServerPath } from '../../support/nats-server.js';
-import { type Broker, follow, names, place, range, startBroker, until } from '../support/broker.js';
+import { type Broker, follow, names, place, range, startBroker } from '../support/broker.js';
+import { until } from '../../support/waiting.js';
 
 const base = createRegistry({});
 
@@ -53,14 +53,13 @@ async function serverOf(broker: Broker, live: LiveRegistry = createLiveRegistry(
 }
 
 /** Resolves once the publisher's connection is there again. */
-async function reached({ writer }: Broker): Promise<void> {
-  while (
-    !(await writer.rtt().then(
+function reached({ writer }: Broker): Promise<void> {
+  const answers = (): Promise<boolean> =>
+    writer.rtt().then(
       () => true,
       () => false,
-    ))
-  )
-    await sleep(10);
+    );
+  return until(answers, 'that the broker is back');
 }
 
 /** A broker whose files can be put aside and back while it is stopped. */

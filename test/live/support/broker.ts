@@ -1,5 +1,4 @@
 /** Followers and publishers of a real broker, for tests that look at what was offered and told. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import {
@@ -84,15 +83,6 @@ export async function followOver(
   });
   onTestFinished(stop);
   return { edits, troubles, stop, connection };
-}
-
-/** Waits until it is so, at most ten seconds. */
-export async function until(isSo: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + 10_000;
-  while (!isSo()) {
-    if (performance.now() > end) throw new Error(`it never came to this: ${what}`);
-    await sleep(5);
-  }
 }
 
 /** The sequences of edits. */

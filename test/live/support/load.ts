@@ -1,6 +1,6 @@
 /** Clients that ask several servers, and ask another where one does not answer: as a proxy or a careful client does. */
 import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause, until } from '../../support/waiting.js';
 
 /** What became of the requests. */
 export interface Counts {
@@ -54,7 +54,7 @@ export function startLoad(addresses: readonly string[], clients = 3): Load {
       counts.sent += 1;
       if (await askAny(agent, addresses, { next, counts })) counts.answered += 1;
       else counts.lost += 1;
-      await sleep(10);
+      await pause('between two requests of a client');
     }
   };
   const running = Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
@@ -78,7 +78,7 @@ async function askAny(
     const answer = await ask(address, question, agent).catch(() => undefined);
     if (answer?.status === 200) return true;
     counts.retried += 1;
-    await sleep(20);
+    await pause('before a client asks the next server');
   }
   return false;
 }
@@ -115,16 +115,15 @@ export async function untilAllAnswerFrom(
   digest: string,
   within = 20_000,
 ): Promise<void> {
-  const end = performance.now() + within;
   await Promise.all(
-    addresses.map(async (address) => {
-      for (;;) {
+    addresses.map((address) => {
+      let found = 'nothing';
+      const answersFrom = async (): Promise<boolean> => {
         const answer = await ask(address, { path: '/health' }).catch(() => undefined);
-        if (answer?.data === digest) return;
-        if (performance.now() > end)
-          throw new Error(`${address} answers from ${answer?.data ?? 'nothing'}, not from ${digest}`);
-        await sleep(5);
-      }
+        found = answer?.data ?? 'nothing';
+        return found === digest;
+      };
+      return until(answersFrom, () => `${address} answers from ${digest}, now from ${found}`, { within });
     }),
   );
 }
