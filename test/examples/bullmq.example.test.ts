@@ -6,8 +6,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { until } from '../support/waiting.js';
 import { folderOf, run, start, startCommand } from './support/example.js';
 
 const isWanted = process.env['NIGHTLY'] === '1';
@@ -71,9 +71,11 @@ describe.skipIf(!isThere)('jobs', () => {
     });
     // A job is tried five times: four of them it can lose.
     const killed = new Set<number>();
+    const isNew = (pid: number): boolean => !killed.has(pid);
     while (killed.size < 4 && !isOver) {
-      await setTimeout(300);
-      for (const pid of batchesOf(child.pid)) {
+      const isThereOne = (): boolean => isOver || batchesOf(child.pid).some(isNew);
+      await until(isThereOne, 'that a batch runs', { every: 300 });
+      for (const pid of batchesOf(child.pid).filter(isNew)) {
         process.kill(pid, 'SIGKILL');
         killed.add(pid);
       }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { pause, until } from '../support/waiting.js';
 import { type Served, serve } from './support/served.js';
 import { startVisits, type Visits } from './support/visit.js';
 
@@ -51,7 +52,7 @@ test('two clicks give the coins between two chains, and one of them its route', 
       },
       { timeout: 30_000 },
     );
-    await page.waitForTimeout(400); // two clicks that follow at once would be a double click
+    await pause('between two clicks');
   };
   await click('Osmosis osmosis-1');
   await expect.poll(() => page.url()).toContain('#map?from=osmosis-1');
@@ -184,34 +185,41 @@ async function countOf(page: Page, colour: string): Promise<number> {
 test('keys and buttons move the map, and another colour scheme paints it anew', async () => {
   const page = await open('#map?from=cosmoshub-4&to=osmosis-1');
   await drawn(page);
-  const look = async (): Promise<string> => {
+  const picture = async (): Promise<string> =>
+    createHash('sha256')
+      .update(await page.locator('.map-place').screenshot())
+      .digest('hex');
+  /** The map at rest, once it is another than before. */
+  const look = async (name: string, before?: string): Promise<string> => {
     await page.mouse.move(3, 3);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    await page.waitForTimeout(200); // a frame of drawing and some
-    const picture = await page.locator('.map-place').screenshot();
-    return createHash('sha256').update(picture).digest('hex');
+    let last = '';
+    const isAtRest = async (): Promise<boolean> => {
+      const next = await picture();
+      const isSame = next === last;
+      last = next;
+      return isSame && next !== before;
+    };
+    await until(isAtRest, `another picture at rest after ${name}`, { within: 10_000 });
+    return last;
   };
-  let last = await look();
+  let last = await look('the start');
   for (const key of ['+', 'ArrowLeft', 'ArrowUp']) {
     await page.locator('.map-place').focus();
     await page.keyboard.press(key);
-    const next = await look();
-    expect(next, key).not.toBe(last);
-    last = next;
+    last = await look(key, last);
   }
   for (const name of ['Nearer', 'Farther', 'Whole map']) {
     await page.getByRole('button', { name }).click();
-    const next = await look();
-    expect(next, name).not.toBe(last);
-    last = next;
+    last = await look(name, last);
   }
   for (const [colorScheme, accent] of [
     ['dark', '79,209,192'],
     ['light', '15,118,110'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await look();
-    expect(await countOf(page, accent), colorScheme).toBeGreaterThan(200); // the two chosen chains
+    // The two chosen chains.
+    await expect.poll(() => countOf(page, accent), { message: colorScheme }).toBeGreaterThan(200);
   }
 });
 

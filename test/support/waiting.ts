@@ -31,6 +31,8 @@ export async function until(
 /** Real time that tests need because time itself is the subject: milliseconds, and the reason. */
 const pauses = {
   'between two requests of a client': [10, 'servers and their clients share a machine of two cores'],
+  'between two clicks': [400, 'the map takes two clicks within 300 ms for a double click'],
+  'in the middle of a slow body': [1200, 'servers wait a second by default for a body that nobody reads'],
   'before a client asks the next server': [
     20,
     'a client has so many tries, and a server takes time to start',

@@ -98,11 +98,10 @@ async function carryOut(folder: string, plan: Plan): Promise<ReadonlyMap<string,
     execArgv: ['--conditions=@wayfold/source', '--import', tsx],
     env: { ...process.env, FORCE_COLOR: '', NO_COLOR: '1', TZ: 'UTC', LANG: 'en_US.UTF-8', NODE_OPTIONS: '' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ...{ timeout: patience, killSignal: 'SIGKILL' },
   });
   child.on('message', (outcome: Outcome) => void outcomes.set(outcome.id, outcome));
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience);
   await new Promise((resolve) => child.once('close', resolve));
-  clearTimeout(timer);
   return outcomes;
 }
 

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { limits } from 'wayfold';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../program.js';
+import { pause } from '../../../../test/support/waiting.js';
 import { type Served, startServer } from '../../test/support/served.js';
 import { atomHash, createFixture } from '../../test/support/wayfold.js';
 
@@ -95,8 +96,7 @@ describe('a body that is too large costs the next request of its connection noth
         answer.resume().on('end', () => resolve(answer.statusCode));
       });
       sent.on('error', reject).write(large);
-      // Longer than servers wait by default for the rest of a body that nobody reads.
-      setTimeout(() => sent.end(large), 1200);
+      void pause('in the middle of a slow body').then(() => sent.end(large));
     });
     expect(status).toBe(413);
     expect(await ask(agent, good)).toMatchObject({ status: 200, isReused: true });
