@@ -10,8 +10,9 @@ import { answerTo } from './support/world.js';
 
 describe.each(files)('%s', (file) => {
   test.each(rowsIn(file).map((row, index) => [index + 1, row] as const))('row %i', (_, row) => {
+    if (answerTo(row.path, printJson(row.body)) === printJson(row.answer)) return; // the usual case, at once
     const answer = asked(answerTo, row);
-    expect(answer).toEqual(row.answer);
-    expect(printJson(answer)).toBe(printJson(row.answer)); // in the same order
+    expect(answer).toEqual(row.answer); // prints what differs, unless it is the order
+    expect(printJson(answer)).toBe(printJson(row.answer));
   });
 });

@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { createRegistry, type Registry, RoutingError, type Snapshot } from 'wayfold';
-import { auditMsgs, type AuditQuery, describeReport } from 'wayfold/audit';
+import {
+  auditMsgs,
+  type AuditOptions,
+  type AuditQuery,
+  describeReport,
+  printSummary,
+  routeOf,
+} from 'wayfold/audit';
 import { advance, type TrackEvent, type TrackOptions, trackPlan } from 'wayfold/track';
 import { createPools } from 'wayfold/pools';
 import { createApi } from 'wayfold/wire';
@@ -11,6 +18,7 @@ import bridges from '../../vectors/bridges-public.json' with { type: 'json' };
 import neutronPools from '../../vectors/pools-snapshot-neutron-synthetic.json' with { type: 'json' };
 import requests from '../../vectors/wallet-requests-public.json' with { type: 'json' };
 import { libraryForm, wireForm } from './forms.js';
+import smallWorld from '../small.json' with { type: 'json' };
 
 /** What shipped in November 2026. */
 const shipped = brotliDecompressSync(readFileSync(new URL('../world.json.br', import.meta.url))).toString(
@@ -18,6 +26,9 @@ const shipped = brotliDecompressSync(readFileSync(new URL('../world.json.br', im
 );
 const snapshots = [JSON.parse(shipped), bridges.about.overlay, requests.about.overlay] as Snapshot[]; // rows of data
 const registry: Registry = createRegistry(snapshots);
+
+/** Few chains that differ in what they do with messages. */
+const small: Registry = createRegistry(smallWorld as Snapshot); // rows of data
 
 /** Pools of Osmosis in April 2022: the first of the file are between the coins with most pools. */
 const osmosisPools = JSON.parse(
@@ -35,10 +46,20 @@ const api = createApi(registry, {
   onInternalError() {}, // the answer says it
 });
 
+/** The whole report of an audit, with its route, its findings in sentences and its table. */
+function reportOn(data: Registry, body: unknown): unknown {
+  const { options, ...query } = body as AuditQuery & { readonly options?: AuditOptions };
+  const report = auditMsgs(data, query, options);
+  return { ...report, route: routeOf(report.effects), printed: printSummary(describeReport(report)) };
+}
+
 /** Functions of the library that no endpoint has, by the path under which rows ask them. */
 const functions: Readonly<Record<string, (body: unknown) => unknown>> = {
   /** What a person is told about messages. */
   summary: (query) => describeReport(auditMsgs(registry, query as AuditQuery)),
+  /** Everything that an audit says. */
+  report: (body) => reportOn(registry, body),
+  'small/report': (body) => reportOn(small, body),
   /** Where the coins of a signed route are after events. */
   track(body) {
     const { txs, options, events } = body as {
