@@ -160,7 +160,8 @@ test.each(looks)(
 test('nothing jumps while the page loads', async () => {
   const page = await visits.open(`${host.address}${routeFragment}`);
   await page.getByRole('heading', { name: '25 ATOM on Neutron' }).waitFor();
-  const shifts = await page.evaluate(() => {
+  const shifts = await page.evaluate(async () => {
+    for (const _frame of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });
     const seen = observer.takeRecords() as unknown as readonly { readonly value: number }[]; // a layout shift has one
