@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { candidatesOf, populationsOf, staleEquivalents } from './candidates.js';
 import { drawn } from './draw.js';
 import { keyOf, type Mutant, nameOf } from './find/find.js';
+import { compilerOf } from './judge/compiler.js';
 import { problemsOf, raisedFloors } from './judge/problems.js';
 import { type Floors, floorsPath, readEquivalents, readFloors, writeFloors } from './judge/records.js';
 import { type FolderRow, lineOf, rowsOf, tableOf, type Verdict } from './judge/report.js';
@@ -34,11 +35,14 @@ async function verdictsOf(
   });
   for (const failure of failures) fail(`fails without a mutant: ${failure}`);
   const done = new Map(tried.map((one) => [one.mutant, one]));
+  const compile = compilerOf(root);
   return mutants.map((mutant): Verdict => {
     const { killer, files, isCut } = done.get(mutant) ?? {};
     if (files === undefined) return { mutant, outcome: 'untried' };
     if (killer !== undefined) return { mutant, outcome: 'killed', killer };
     if (equivalent.has(keyOf(nameOf(mutant)))) return { mutant, outcome: 'equivalent' };
+    const error = compile(mutant);
+    if (error !== undefined) return { mutant, outcome: 'killed', killer: `the compiler: ${error}` };
     const note = files === 0 ? 'no test reaches it' : isCut ? 'not every test was run' : undefined;
     return { mutant, outcome: 'survived', ...(note !== undefined && { note }) };
   });

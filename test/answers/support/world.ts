@@ -1,7 +1,7 @@
 /** Data that stay as they are, with the rows that published cases need, and what is asked about them: JSON in, JSON out. */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { createRegistry, type Registry, RoutingError, type Snapshot } from 'wayfold';
+import { createBudget, createRegistry, type Registry, RoutingError, type Snapshot } from 'wayfold';
 import {
   auditMsgs,
   type AuditOptions,
@@ -46,11 +46,13 @@ const api = createApi(registry, {
   onInternalError() {}, // the answer says it
 });
 
-/** The whole report of an audit, with its route, its findings in sentences and its table. */
+/** The whole report of an audit, with its route, its findings in sentences, its table and the steps that it took. */
 function reportOn(data: Registry, body: unknown): unknown {
   const { options, ...query } = body as AuditQuery & { readonly options?: AuditOptions };
-  const report = auditMsgs(data, query, options);
-  return { ...report, route: routeOf(report.effects), printed: printSummary(describeReport(report)) };
+  const budget = createBudget();
+  const report = auditMsgs(data, query, { ...options, budget });
+  const steps = Object.fromEntries(Object.entries(budget.spent).filter(([, spent]) => spent > 0));
+  return { ...report, route: routeOf(report.effects), printed: printSummary(describeReport(report)), steps };
 }
 
 /** Functions of the library that no endpoint has, by the path under which rows ask them. */
