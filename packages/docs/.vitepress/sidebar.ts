@@ -35,6 +35,7 @@ const sections: readonly (readonly [
       transfer: 'A transfer',
       sign: 'Sign',
       'swap-with-own-pools': 'A swap with own pools',
+      'several-answers': 'Several answers',
       bridging: 'Over bridges',
       overlay: 'An overlay',
       'dead-channel': 'A dead channel',

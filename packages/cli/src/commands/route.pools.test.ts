@@ -62,6 +62,33 @@ describe('route', () => {
     expect(BigInt(route.amount_in)).toBeGreaterThan(1_000_000n);
   });
 
+  test('compares several answers in a table, the shown route first', async () => {
+    const asked = [...ask, '--amount', '1000000', '--pools', pools, '--max-answers', '3'];
+    const { code, out } = await wayfold(...asked);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^route +receive +time +sign +not surpassed in$/m);
+    expect(out).toMatch(
+      /^osmosis-1 > cosmoshub-4: swap, transfer .* 1 {2}output, duration, signatures, safety, fees$/m,
+    );
+    const { routes, ...single } = JSON.parse((await wayfold(...asked, '--json')).out);
+    const { why, ...first } = routes[0];
+    expect(first).toEqual(single);
+    expect(why).toHaveLength(5);
+    const built = await wayfold(...asked, '--addresses', addresses);
+    expect(built.code).toBe(0);
+    expect(built.out).toContain('not surpassed in');
+  });
+
+  test.each([
+    ['9', 3, 'must be a whole number from 1 to 8'],
+    ['0', 2, 'Expected a whole number above 0.'],
+    ['two', 2, 'Expected a whole number above 0.'],
+  ])('%s answers are refused', async (count, code, why) => {
+    const asked = await wayfold(...ask, '--amount', '1000000', '--max-answers', count);
+    expect(asked.code).toBe(code);
+    expect(asked.err).toContain(why);
+  });
+
   test.each([
     ['no pools', [], 'that takes a swap or a bridge'],
     ['no swaps', ['--pools', pools, '--no-swaps'], 'that takes a swap or a bridge'],

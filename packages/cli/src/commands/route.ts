@@ -28,7 +28,8 @@ import {
   headroomHelp,
 } from '../fee-headroom.js';
 import { chainIdOf, denomOfText } from '../names.js';
-import { needed, parseList } from '../options.js';
+import { needed, parseLimit, parseList } from '../options.js';
+import { answersLines } from '../render/answers.js';
 import { msgsLines } from '../render/msgs.js';
 import { recoveryLines } from '../render/recovery.js';
 import { routeLines } from '../render/route.js';
@@ -51,6 +52,7 @@ export function addRoute(program: Command, run: Run): void {
     .option(amountFlags, 'amount to send: base units, or units as in 1.5 or 1.5ATOM')
     .option('--amount-out <amount>', 'amount to receive, instead of --amount')
     .option('--multi-tx', 'also routes that need more than one transaction')
+    .option('--max-answers <count>', 'list up to 8 routes that no possible one dominates', parseLimit)
     .option(...quotesOption)
     .option('--no-smart-relay', 'pay no relayer, even if there is a quote')
     .option('--include-inactive', 'also over chains and channels that are out of service')
@@ -74,9 +76,11 @@ Examples:
     --fee-headroom cosmoshub:5000
   wayfold route noble USDC base --amount 5000000
   wayfold route cosmoshub ATOM noble USDC --amount 1000000 --pools pools.json --split
+  wayfold route cosmoshub ATOM noble USDC --amount 1000000 --pools pools.json --multi-tx --max-answers 4
   wayfold route ethereum WBTC osmosis --amount 100000 --experimental eureka --quotes quotes.json
 
-The answer names the chains that need an address. Without a route, it gives a reason for each candidate.`;
+With --max-answers a table compares the routes: the first is the one above it, and messages are of that one. The answer names
+the chains that need an address. Without a route, it gives a reason for each candidate.`;
 
 /** Question of `wayfold route`. */
 export interface RouteQuestion extends RouteOptions {
@@ -93,6 +97,7 @@ interface RouteOptions extends BridgeOptions, SvmOptions, SwapOptions {
   readonly quotes?: string;
   readonly smartRelay?: boolean;
   readonly multiTx?: true;
+  readonly maxAnswers?: number;
   readonly includeInactive?: true;
   readonly addresses?: readonly string[];
   readonly feeHeadroom?: readonly Headroom[];
@@ -122,11 +127,12 @@ export async function showRoute(session: Session, question: RouteQuestion): Prom
   const pools = await poolsOf(session, question.pools);
   const api = createApi(registry, { now: session.now, ...pools, ...(await quotesFrom(question.quotes)) });
   const request = requestOf(session, registry, question);
+  const { max_answers: _, ...single } = request;
   const route = api.route(request);
   const messages =
     addresses &&
     api.msgsDirect({
-      ...request,
+      ...single,
       chain_ids_to_addresses: addressesOf(route, addresses),
       fee_headroom: feeHeadroom && headroomByChain(session, registry, feeHeadroom),
       include_recovery: recovery,
@@ -137,6 +143,7 @@ export async function showRoute(session: Session, question: RouteQuestion): Prom
   if (session.options.json) session.printJson(messages ?? route);
   else {
     session.print(...routeLines(registry, route, session));
+    if (route.routes) session.print('', ...answersLines(registry, route.routes, session));
     if (messages) showMessages(session, registry, messages, run);
     else if (route.is_estimate !== true)
       session.print(
@@ -179,6 +186,7 @@ function requestOf(session: Session, registry: Registry, question: RouteQuestion
     ...swapFields(question, (venue) => chainsWith(registry, venue)),
     smart_relay: question.smartRelay,
     include_inactive: question.includeInactive,
+    max_answers: question.maxAnswers,
   };
 }
 

@@ -90,17 +90,18 @@ function estimateLines({ transactions }: DescribedRoute, { paint }: HopOptions):
   });
 }
 
+/** A span of seconds as text: `about 20 seconds`. */
+export function rangeText({ least, most }: SecondsRange): string {
+  const [unit, size] = units.find(([, , from]) => least >= from) ?? ['second', 1];
+  const [from, to] = [Math.floor(least / size), Math.ceil(most / size)];
+  return from === to ? `about ${count(to, unit)}` : `${from} to ${count(to, unit)}`;
+}
+
 /** Duration of a route by the data, and the operations of unknown duration. */
 function durationText({ duration, unknownOperations: unknown }: DescribedRoute): string {
   return duration === undefined
     ? `the duration of operation ${unknown.join(' and ')} is not published`
     : rangeText(duration);
-}
-
-function rangeText({ least, most }: SecondsRange): string {
-  const [unit, size] = units.find(([, , from]) => least >= from) ?? ['second', 1];
-  const [from, to] = [Math.floor(least / size), Math.ceil(most / size)];
-  return from === to ? `about ${count(to, unit)}` : `${from} to ${count(to, unit)}`;
 }
 
 /** Units of long times: their seconds, and from how many they are used. */

@@ -91,7 +91,8 @@ function fittedRoute(
   // Routes without their quotes or bridges cannot be compiled yet.
   if (route.isEstimate || (bridges === undefined && needsBridges(route.operations))) return route;
   const request = sampleRequest(registry, route, affiliateBasisPoints);
-  const made = request && transactionsFor(registry, { ...request, svm: sampleSvm }, { now, bridges });
+  const svm = sampleSvm(registry, route);
+  const made = request && transactionsFor(registry, { ...request, svm }, { now, bridges });
   if (made === undefined || isIn(made, route)) return made && route;
   return allowMultiTx === true ? inTransactions(route, made) : undefined;
 }

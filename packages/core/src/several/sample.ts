@@ -77,8 +77,14 @@ const bytes = new Uint8Array(20).fill(0x57);
 /** The base point of ed25519, in base58: some key that a wallet could have. */
 const pointOnCurve = '6x5SYnLroiN7WYq8NQYU9KHcH4YjpBbwpUfVu3EB7ieH';
 
-/** Live facts for a sample on an SVM chain: any 32 bytes have the form of a blockhash and of an account. */
-export const sampleSvm = { recentBlockhash: pointOnCurve, eventAccount: pointOnCurve };
+/**
+ * Live facts for a route that begins on an SVM chain: any 32 bytes have the form of a blockhash and of an account. Other routes
+ * have none.
+ */
+export function sampleSvm(registry: Registry, { source }: Pick<Route, 'source'>): CompileRequest['svm'] {
+  if (findChain(registry, source.chainId)?.type !== 'svm') return undefined;
+  return { recentBlockhash: pointOnCurve, eventAccount: pointOnCurve };
+}
 
 /** Whether each operation of a route is in the transaction that the route says. */
 export function isIn(transactions: Transactions, { operations }: Pick<Route, 'operations'>): boolean {

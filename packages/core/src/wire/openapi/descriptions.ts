@@ -37,6 +37,7 @@ export const descriptions: ReadonlyMap<string, string> = new Map([
       'Whether a relayer is paid; in a request for a route, whether one may be, if there is a quote',
     cumulative_affiliate_fee_bps:
       'Share of the affiliates in the output of the last swap, in hundredths of a percent, 0 to 10000, as text',
+    max_answers: 'Most routes of an answer, 1 to 8; 1 by default. Above 1 the answer has `routes`',
     allow_swaps: 'Whether a route may swap, if it needs to and pools are available; true by default',
     swap_venues: 'Venues that a route may use, all if empty; in a planned operation, the venues that it uses',
     swap_venue: 'Older form of `swap_venues`, for one venue',
