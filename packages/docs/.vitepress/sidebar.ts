@@ -46,7 +46,7 @@ const sections: readonly (readonly [
     },
   ],
   ['Concepts', 'concepts', { trace: 'Trace', unwinding: 'Unwinding', memos: 'Memos', recovery: 'Recovery' }],
-  ['Reference', 'reference', { http: 'HTTP', cli: 'Command line', errors: 'Errors' }],
+  ['Reference', 'reference', { http: 'HTTP', cli: 'Command line', errors: 'Errors', venues: 'Venues' }],
   [
     'About',
     'about',

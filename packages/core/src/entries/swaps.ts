@@ -14,6 +14,12 @@ export type {
   Swaps,
   VenueFamily,
 } from '../plan/index.js';
+export {
+  type ListedVenue,
+  listVenues,
+  type VenueLack,
+  type VenueSupport,
+} from '../operation/index.js';
 export { swapsIn } from '../plan/swapping.js';
 
 /**

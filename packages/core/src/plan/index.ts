@@ -19,5 +19,5 @@ export type {
   SwapMarket,
   SwapPlanner,
   Swaps,
-  VenueFamily,
 } from './swaps.js';
+export type { VenueFamily } from '../primitives/index.js';

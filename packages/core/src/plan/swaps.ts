@@ -1,5 +1,5 @@
 import type { DenomHints, Fraction, LeftOutCounts, PoolState, SequenceDone } from '../pools/index.js';
-import type { ChainId } from '../primitives/index.js';
+import type { ChainId, VenueFamily } from '../primitives/index.js';
 import type { Coin } from '../pairing/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Candidate, Candidates, CoinQuery } from './candidate.js';
@@ -59,9 +59,6 @@ export interface SwapMarket {
   /** The cheapest swap that reaches an output; it may pay more, since venues ask for the input and swap that as an exact input. */
   readonly exactOut: (ask: ExactOutAsk) => MarketSwap | NoSwap;
 }
-
-/** Which adapter a pool type is traded by: `osmosis-poolmanager`, `neutron-astroport`. */
-export type VenueFamily = 'poolmanager' | 'astroport';
 
 /** Denoms of a swap, as the chain prints them, and the pools that it finds. */
 interface SwapEnds {

@@ -1,4 +1,4 @@
-import { compareText, freezeMap, pointerTo } from '../primitives/index.js';
+import { compareText, freezeMap, pointerTo, unconfirmedFamilies } from '../primitives/index.js';
 import { listAt, objectAt, PoolRowError, type Row, textAt } from './row.js';
 
 /** Reasons why the row of a pool is not read. */
@@ -19,9 +19,6 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 /** Pools that are not used, by their ids; by the JSON Pointer of the row where that has no id. */
 export type LeftOutPools = ReadonlyMap<string, LeftOutReason>;
 
-/** Types of pools that are not modelled although they are known. */
-const unconfirmed: ReadonlySet<unknown> = new Set(['duality']);
-
 /** Members of rows that state a fee. */
 const fees: ReadonlySet<string> = new Set([
   '/spread_factor',
@@ -31,13 +28,18 @@ const fees: ReadonlySet<string> = new Set([
   '/fee_pips',
 ]);
 
+/** Whether the pools of a type, which has the name of its family of venues, are known and not quoted. */
+function isUnconfirmed(type: string): boolean {
+  return unconfirmedFamilies.some((family) => family === type);
+}
+
 /** Why a row is not used. @param pointer of the error in it */
 export function whyLeftOut(value: unknown, pointer: string): LeftOutReason {
   if (typeof value !== 'object' || value === null) return 'INVALID';
   const row = value as Row; // its members are read one by one
   const isAbsent = row[pointer.slice(1)] == null;
   if (pointer === '/type' && typeof row['type'] === 'string')
-    return unconfirmed.has(row['type']) ? 'ROUNDING_UNCONFIRMED' : 'UNKNOWN_TYPE';
+    return isUnconfirmed(row['type']) ? 'ROUNDING_UNCONFIRMED' : 'UNKNOWN_TYPE';
   if (pointer === '/ticks' && isAbsent) return 'NO_TICKS';
   return fees.has(pointer) && isAbsent ? 'UNKNOWN_FEE' : 'INVALID';
 }

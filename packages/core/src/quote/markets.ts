@@ -11,7 +11,14 @@ import {
   stateOf,
   worthAtSpot,
 } from '../pools/index.js';
-import { compareText, freezeMap, memoByIdentity, remembered } from '../primitives/index.js';
+import {
+  compareText,
+  freezeMap,
+  isOfFamily,
+  memoByIdentity,
+  quotedFamilies,
+  remembered,
+} from '../primitives/index.js';
 import { kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from './paths.js';
 import { bestSplit } from './best-split.js';
 import { leastInput } from './least-input.js';
@@ -28,13 +35,11 @@ export const marketsOf: (pools: Pools) => readonly SwapMarket[] = /* @__PURE__ *
   return Object.freeze(chains.flatMap((chain) => marketsOn(pools, chain)));
 });
 
-const families: readonly VenueFamily[] = ['astroport', 'poolmanager'];
-
 /** How many of the cheapest paths the venue's procedure is tried on; the next number if none reaches the output. */
 const candidateCounts = [8, 64];
 
 function marketsOn(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
-  const present = families.filter((family) => chain.pools.some((pool) => familyOf(pool) === family));
+  const present = quotedFamilies.filter((family) => chain.pools.some((pool) => familyOf(pool) === family));
   const isAlone = present.length === 1 && chain.pools.every((pool) => familyOf(pool) !== undefined);
   return present.map((family) => marketFor(pools, chain, family, isAlone));
 }
@@ -43,7 +48,7 @@ function marketsOn(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
 function marketFor(pools: Pools, chain: ChainPools, family: VenueFamily, isAlone: boolean): SwapMarket {
   const { chainId, height, time, timestamp, isSynthetic, denoms, layout } = chain;
   // A file of both families names the venue of one of them.
-  const isNamed = isAlone || chain.venue?.endsWith(`-${family}`) === true;
+  const isNamed = isAlone || (chain.venue !== undefined && isOfFamily(chain.venue, family));
   const positions = isAlone
     ? undefined
     : chain.pools.flatMap((pool, position) => (familyOf(pool) === family ? [position] : []));

@@ -10,7 +10,7 @@ import {
   type SequenceDone,
   stateOf,
 } from '../pools/index.js';
-import { memoByIdentity, remembered } from '../primitives/index.js';
+import { isOfFamily, memoByIdentity, remembered } from '../primitives/index.js';
 import type { PastExchange, PoolHop, Quote, QuotedRoute, QuoteRequest } from '../simulate/index.js';
 import { marketsOf } from './markets.js';
 import { familyOf, type VenueHop, venueExactIn, venueExactOut } from './venue-swap.js';
@@ -54,7 +54,7 @@ function deskOf(pools: Pools, chain: ChainPools): Desk {
   const markets = marketsOf(pools).filter(({ chainId }) => chainId === chain.chainId);
   const marketOf = (venue: string): SwapMarket | undefined =>
     markets.find((each) =>
-      each.venue === undefined ? venue.endsWith(`-${each.family}`) : each.venue === venue,
+      each.venue === undefined ? isOfFamily(venue, each.family) : each.venue === venue,
     );
   const after = (exchanges: readonly PastExchange[]): PoolState => {
     let state = stateOf(chain);

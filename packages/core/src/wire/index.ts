@@ -70,4 +70,4 @@ export type {
   WireEvent,
   WireOutcome,
 } from './simulate/simulation.js';
-export type { VenuesRequest, VenuesResponse, WireSwapVenue } from './read/venues.js';
+export type { ListedSwapVenue, VenuesRequest, VenuesResponse, WireSwapVenue } from './read/venues.js';

@@ -193,7 +193,9 @@ test('venues of chains that the data lacks are not listed', () => {
 });
 
 test('venues and bridges', () => {
-  expect(api.venues({})).toEqual({ venues: [{ name: 'osmosis-poolmanager', chain_id: 'osmosis-1' }] });
+  expect(api.venues({})).toEqual({
+    venues: [{ name: 'osmosis-poolmanager', chain_id: 'osmosis-1', support: 'quoted' }],
+  });
   expect(api.venues({ only_testnets: true })).toEqual({ venues: [] });
   expect(api.bridges({})).toEqual({
     bridges: [

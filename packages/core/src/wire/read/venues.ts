@@ -1,5 +1,6 @@
 import * as shapes from '../../json/index.js';
 import type { Optional } from '../json/codec.js';
+import { type ListedVenue, listVenues, type VenueLack, type VenueSupport } from '../../operation/index.js';
 import { findChain, isChainLive } from '../../registry/index.js';
 import { type Endpoint, paths } from '../endpoint.js';
 import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
@@ -15,7 +16,7 @@ export interface VenuesRequest {
 /** Swap venues of the chains that the data has and that are in service, in data order. */
 export interface VenuesResponse extends DataAgeAnswer {
   /** Venues in data order. */
-  readonly venues: readonly WireSwapVenue[];
+  readonly venues: readonly ListedSwapVenue[];
 }
 
 /** A place where swaps happen. */
@@ -26,12 +27,20 @@ export interface WireSwapVenue {
   readonly chain_id: string;
 }
 
+/** A venue of the list with its support. */
+export interface ListedSwapVenue extends WireSwapVenue {
+  /** `quoted`: swaps are planned from its pools; `compiled`: given swaps become messages; `unsupported`: neither. */
+  readonly support: VenueSupport;
+  /** Why its pools are not quoted, if given swaps become messages. */
+  readonly reason?: VenueLack;
+}
+
 /** The swap venues of the data. */
 export const venues: Endpoint<VenuesRequest, VenuesResponse> = {
   path: paths.venues,
   methods: ['GET'],
   readsDataAlone: true,
-  summary: 'Swap venues.',
+  summary: 'Swap venues, and which of them are quoted.',
   request: shapes.object<VenuesRequest>({
     only_testnets: shapes.optional(shapes.flag),
     include_inactive: shapes.optional(shapes.flag),
@@ -39,12 +48,12 @@ export const venues: Endpoint<VenuesRequest, VenuesResponse> = {
   answer(context, { only_testnets: testnets, include_inactive: all }) {
     const { registry, clock } = context;
     const options = { ...clock(), includeInactive: all === true };
-    const venues = [...registry.venues].flatMap(([chainId, deployment]) => {
-      const isWanted =
-        findChain(registry, chainId)?.isTestnet === (testnets === true) &&
-        isChainLive(registry, chainId, options);
-      return isWanted ? (deployment.venues ?? []).map(({ name }) => ({ name, chain_id: chainId })) : [];
-    });
+    const isWanted = ({ chainId }: ListedVenue): boolean =>
+      findChain(registry, chainId)?.isTestnet === (testnets === true) &&
+      isChainLive(registry, chainId, options);
+    const venues = listVenues(registry)
+      .filter(isWanted)
+      .map(({ chainId, name, ...rest }) => ({ name, chain_id: chainId, ...rest }));
     return { venues, ...encodeDataAge(context) };
   },
 };

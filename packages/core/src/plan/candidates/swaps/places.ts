@@ -1,5 +1,5 @@
 import { doesTrade, isSwapContract, type SwapVenue } from '../../../operation/index.js';
-import { type ChainId, remembered } from '../../../primitives/index.js';
+import { type ChainId, isOfFamily, quotedFamilies, remembered } from '../../../primitives/index.js';
 import { findChain, type Registry, type SwapDeployment } from '../../../registry/index.js';
 import type { Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
@@ -60,18 +60,12 @@ function placeOf(registry: Registry, query: RouteQuery, market: SwapMarket): Pla
 /** The venue that a file of pools names, else the only one of its chain that trades by pools of their types. */
 function venueOf({ venues }: SwapDeployment, { venue, family }: SwapMarket): string | undefined {
   if (venue !== undefined) {
-    const tradesByOthers = venue.endsWith(otherFamily[family]);
+    const tradesByOthers = quotedFamilies.some((one) => one !== family && isOfFamily(venue, one));
     return !tradesByOthers && (venues?.some(({ name }) => name === venue) ?? true) ? venue : undefined;
   }
-  const [only, ...others] = (venues ?? []).filter(({ name }) => name.endsWith(`-${family}`));
+  const [only, ...others] = (venues ?? []).filter(({ name }) => isOfFamily(name, family));
   return others.length === 0 ? only?.name : undefined;
 }
-
-/** Name endings of venues that do not trade with pools of a family. */
-const otherFamily: { readonly [F in SwapMarket['family']]: string } = {
-  astroport: '-poolmanager',
-  poolmanager: '-astroport',
-};
 
 /** A feature that a query needs and a contract lacks. */
 function lackOf(deployment: SwapDeployment, query: RouteQuery): string | undefined {

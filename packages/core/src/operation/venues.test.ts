@@ -1,0 +1,32 @@
+/** Venues of the data, and what is done for each. */
+import { expect, test } from 'vitest';
+import { createRegistry } from '../registry/index.js';
+import { listVenues } from './index.js';
+
+const chain = (chain_id: string, entry_point: string, names: readonly string[]) => ({
+  ...{ chain_id, entry_point },
+  venues: names.map((name) => ({ name })),
+});
+
+const osmosis = 'osmo10a3k4hvk37cc4hnxctw4p95fhscd2z6h2rmx0aukc6rm8u9qqx9smfsh7u';
+const neutron = 'neutron1zvesudsdfxusz06jztpph4d3h5x6veglqsspxns2v2jqml9nhywskcc923';
+
+test('venues are quoted, compiled only with the reason, or not supported', () => {
+  const swap_venues = [
+    chain('osmosis-1', osmosis, ['osmosis-poolmanager', 'testnet-osmosis-poolmanager', 'poolmanager']),
+    chain('neutron-1', neutron, ['neutron-astroport', 'neutron-duality', 'neutron-dualityx', 'neutron-drop']),
+    chain('move-1', '0x1::entry_point', ['move-astroport']),
+    chain('none-1', osmosis, []),
+  ];
+  const listed = listVenues(createRegistry([{ swap_venues }]));
+  expect(listed.map(({ chainId, name, support, reason }) => [chainId, name, support, reason])).toEqual([
+    ['osmosis-1', 'osmosis-poolmanager', 'quoted', undefined],
+    ['osmosis-1', 'testnet-osmosis-poolmanager', 'quoted', undefined],
+    ['osmosis-1', 'poolmanager', 'compiled', 'UNKNOWN_TYPE'],
+    ['neutron-1', 'neutron-astroport', 'quoted', undefined],
+    ['neutron-1', 'neutron-duality', 'compiled', 'ROUNDING_UNCONFIRMED'],
+    ['neutron-1', 'neutron-dualityx', 'compiled', 'UNKNOWN_TYPE'],
+    ['neutron-1', 'neutron-drop', 'compiled', 'UNKNOWN_TYPE'],
+    ['move-1', 'move-astroport', 'unsupported', undefined],
+  ]);
+});

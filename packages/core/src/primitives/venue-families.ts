@@ -1,0 +1,18 @@
+/** Families of venues whose pools are quoted. A venue trades by pools of the types of its family, and its name ends in it. */
+export const quotedFamilies = ['astroport', 'poolmanager'] as const;
+
+/** A family of venues whose pools are quoted. */
+export type VenueFamily = (typeof quotedFamilies)[number];
+
+/**
+ * Families whose pools are known and not quoted, since no published amounts confirm their rounding. Neutron's Duality rounds
+ * differently from release to release, and its payout also depends on fractions of units that it owes to the receiver.
+ *
+ * @see neutron-org/neutron `x/dex/keeper/liquidity.go`, `x/dex/types/pool.go`, `x/dex/keeper/fractional_banker.go`
+ */
+export const unconfirmedFamilies = ['duality'] as const;
+
+/** Whether a venue is of a family, by its name. */
+export function isOfFamily(venue: string, family: string): boolean {
+  return venue.endsWith(`-${family}`);
+}
