@@ -133,6 +133,24 @@ describe('an answer', () => {
     });
   });
 
+  test('holds the orders that are left', async () => {
+    const tick = (index: string, bid_liquidity: string) => ({ index, bid_liquidity, ask_liquidity: '0' });
+    const pool = {
+      ...{ id: '1', type: 'orderbook', base_denom: 'foo', quote_denom: 'bar' },
+      ...{ next_bid_tick: '0', next_ask_tick: '5', ticks: [tick('-1000000', '500'), tick('0', '7')] },
+    };
+    const token_in = { denom: 'foo', amount: '17' };
+    const line = { id: 'a', kind: 'exact_in', pool, token_in, denom_out: 'bar', include_after: true };
+    const { amount_out, after } = (await answer(line)) ?? {};
+    expect(amount_out).toBe('16');
+    expect(after).toMatchObject({
+      next_bid_tick: '-1000000',
+      ticks: [{ bid_liquidity: `491.${'0'.repeat(18)}` }, { bid_liquidity: `0.${'0'.repeat(18)}` }],
+    });
+    const wanted = { ...line, kind: 'exact_out', token_out: { denom: 'bar', amount: '7' }, denom_in: 'foo' };
+    expect(await answer(wanted)).toMatchObject({ error: { reason: 'not_offered' } });
+  });
+
   test('to routes of exact outputs adds up their inputs', async () => {
     const line = {
       ...{ id: 'r', kind: 'exact_out', chain_id: 'osmosis-1', include_after: true },

@@ -101,10 +101,11 @@ function afterOf({ after: { changed } }: SequenceDone, { swap }: Place): unknown
   return swap.kind === 'pool' ? rows[0] : rows.sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
 }
 
-/** A pool's row; for a concentrated pool without its ticks, which swaps do not change. */
+/** A pool's row; for a concentrated pool without its ticks, which swaps do not change, unlike orders. */
 function rowOf({ kind, state }: Pool): Body {
-  const { ticks, ...row } = kind.write(state);
-  return row;
+  const whole = kind.write(state);
+  const { ticks, ...row } = whole;
+  return kind.type === 'orderbook' ? whole : row;
 }
 
 /** The state of the pools of a file, and the pools that are not used. */
