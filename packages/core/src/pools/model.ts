@@ -39,7 +39,7 @@ export interface ChainPools {
   readonly leftOut: LeftOutPools;
 }
 
-/** List of pools and their denoms. It keeps its identity while it is unchanged: states do not change it. */
+/** List of pools, their types and denoms. It keeps its identity while these are unchanged: states do not change it. */
 export interface PoolLayout {
   /** In the order of code units. */
   readonly ids: readonly string[];

@@ -1,7 +1,7 @@
 import { blaming, type ChainId, freezeMap, pointerTo, quote, RoutingError } from '../primitives/index.js';
 import { denomsOf, layOut, readDenoms, readMoment, readSnapshot, readTakerFees } from './snapshot.js';
 import { type LeftOutPools, type LeftOutReason, sealLeftOut } from './left-out.js';
-import type { ChainPools, Pool, PoolLayout, Pools } from './model.js';
+import type { ChainPools, Pool, Pools } from './model.js';
 import {
   inRoot,
   invalid,
@@ -12,6 +12,7 @@ import {
   readPools,
 } from './reading.js';
 import { listAt, PoolRowError, textAt } from './row.js';
+import { followTimed, timedIn } from './timed.js';
 
 /**
  * Pools of snapshots, each of one chain. Everything is checked and frozen; no two may be of one chain.
@@ -80,12 +81,15 @@ function updated(pools: Pools, update: PoolsUpdate, options: PoolsOptions): Pool
   const denoms = update.denoms == null ? before.denoms : inRoot('', () => readDenoms(update.denoms));
   const changed = readPools(update.rows ?? [], '/rows', moment.timestamp, reading);
   const gone = new Set([...readRemoved(update.removed, changed.pools), ...changed.skipped]);
-  const kept = (pool: Pool): boolean => !gone.has(pool.state.id) && !changed.pools.has(pool.state.id);
-  const current =
+  const moved =
     moment.timestamp === before.timestamp
-      ? before.pools
-      : before.pools.map((pool) => (kept(pool) ? atTime(pool, moment.timestamp, gone, reading) : pool));
-  const parts = laidOut(before.layout, current, changed.pools, gone);
+      ? []
+      : timedIn(before.pools).flatMap((position): readonly Pool[] => {
+          const pool = before.pools[position];
+          const isKept = pool && !gone.has(pool.state.id) && !changed.pools.has(pool.state.id);
+          return isKept ? atTime(pool, moment.timestamp, gone, reading) : [];
+        });
+  const parts = laidOut(before, [...changed.pools.values(), ...moved], gone);
   const leftOut = stillLeftOut(before.leftOut, changed, gone);
   const chain: ChainPools = Object.freeze({ ...before, ...moment, takerFees, denoms, ...parts, leftOut });
   return sealed(new Map(pools.chains).set(before.chainId, chain), reading);
@@ -144,37 +148,43 @@ function readRemoved(value: unknown, changed: ReadonlyMap<string, Pool>): readon
   });
 }
 
-/** A pool at another time: where its terms move, it is read again; where that fails, it goes. */
-function atTime(pool: Pool, time: bigint | undefined, gone: Set<string>, reading: Reading): Pool {
-  const { kind, state } = pool;
-  if (kind.isTimed?.(state) !== true) return pool;
+/** A pool whose terms move, read again at another time; none where that fails: it goes. */
+function atTime(
+  { kind, state }: Pool,
+  time: bigint | undefined,
+  gone: Set<string>,
+  reading: Reading,
+): readonly Pool[] {
   try {
-    return readPool(kind.write(state), time);
+    return [readPool(kind.write(state), time)];
   } catch (error) {
     if (!(error instanceof PoolRowError)) throw error;
     leaveOut(invalid('/time', `pool ${state.id} moves with time: ${error.message}`), reading);
     gone.add(state.id);
-    return pool;
+    return [];
   }
 }
 
-/** The layout of pools after an update, and the pools in its order: the layout before if no denom and no id changes. */
+/** Pools after an update, with their layout: the one before if no type, no denom and no id changes. No other pool is looked at then. */
 function laidOut(
-  layout: PoolLayout,
-  current: readonly Pool[],
-  changed: ReadonlyMap<string, Pool>,
+  { layout, pools }: ChainPools,
+  changed: readonly Pool[],
   gone: ReadonlySet<string>,
 ): Pick<ChainPools, 'layout' | 'pools'> {
-  const isUnchanged = ([id, pool]: readonly [string, Pool]): boolean => {
-    const denoms = layout.denoms[layout.positions.get(id) ?? -1];
-    const now = denomsOf(pool);
-    return denoms?.length === now.length && denoms.every((denom, index) => denom === now[index]);
+  const positions = changed.map(({ state }) => layout.positions.get(state.id) ?? -1);
+  const isUnchanged = (pool: Pool, index: number): boolean => {
+    const position = positions[index] ?? -1;
+    const [denoms, now] = [layout.denoms[position], denomsOf(pool)];
+    if (pool.kind !== pools[position]?.kind || denoms?.length !== now.length) return false;
+    return denoms.every((denom, at) => denom === now[at]);
   };
-  if ([...gone].some((id) => layout.positions.has(id)) || ![...changed].every(isUnchanged)) {
-    const kept = current.filter(({ state }) => !gone.has(state.id));
-    return layOut(new Map([...kept, ...changed.values()].map((pool) => [pool.state.id, pool])));
+  if ([...gone].some((id) => layout.positions.has(id)) || !changed.every(isUnchanged)) {
+    const kept = pools.filter(({ state }) => !gone.has(state.id));
+    return layOut(new Map([...kept, ...changed].map((pool) => [pool.state.id, pool])));
   }
-  const pools = [...current];
-  for (const [id, pool] of changed) pools[layout.positions.get(id) ?? -1] = pool;
-  return { layout, pools: changed.size === 0 ? current : Object.freeze(pools) };
+  if (changed.length === 0) return { layout, pools };
+  const after = [...pools];
+  for (const [index, pool] of changed.entries()) after[positions[index] ?? -1] = pool;
+  followTimed(after, pools, positions);
+  return { layout, pools: Object.freeze(after) };
 }

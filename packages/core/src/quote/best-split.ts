@@ -7,13 +7,12 @@ import {
   sequenceExactIn,
 } from '../pools/index.js';
 import { RoutingError } from '../primitives/index.js';
+import { fieldOf } from './field.js';
 import { incumbentOn } from './incumbent.js';
-import { viewOf } from './market.js';
 import { nonePays, noPath, type QuoteEnds, type QuoteOptions, type Ready, readyFor } from './paths.js';
 import { search } from './search.js';
 import { chosen, netOf, type SplitCost, type Terms } from './split/choice.js';
 import { type Desk, routesOf } from './split/desk.js';
-import { fieldOf } from './split/field.js';
 import { levelsByHops } from './split/levels.js';
 import { Meter, type SplitWork } from './split/work.js';
 
@@ -110,7 +109,7 @@ function searched(
   { maxRoutes, terms }: Limits,
 ): { readonly done: SequenceDone | Refusal; readonly meter?: Meter } {
   const { state, request } = ready;
-  const field = fieldOf(viewOf(state), request);
+  const field = fieldOf(state, request);
   if (field === undefined) return { done: noPath(query, request.maxHops) };
   const meter = new Meter(Math.min(1, request.maxWork / usualWork));
   const desk = deskOf(ready, { field, meter });
@@ -124,7 +123,6 @@ function searched(
 
 function deskOf({ state, request }: Ready, { field, meter }: Pick<Desk, 'field' | 'meter'>): Desk {
   const { amount, obeysVenue } = request;
-  const view = viewOf(state);
   return {
     state,
     field,
@@ -134,6 +132,6 @@ function deskOf({ state, request }: Ready, { field, meter }: Pick<Desk, 'field' 
     meter,
     caps: new Map(),
     exactSingle: (maxHops, maxWork) =>
-      search(view, state, { ...request, maxHops, maxWork: Math.min(maxWork, request.maxWork) }),
+      search(field, { ...request, maxHops, maxWork: Math.min(maxWork, request.maxWork) }),
   };
 }

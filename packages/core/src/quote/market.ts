@@ -1,4 +1,4 @@
-import { type ChainPools, type PoolLayout, type PoolState, type Sketch, sketchOf } from '../pools/index.js';
+import { type Pool, type PoolLayout, type PoolState, sketchOf } from '../pools/index.js';
 import { memoByIdentity, remembered } from '../primitives/index.js';
 
 /**
@@ -66,24 +66,26 @@ function filled(head: Pick<Market, 'denoms' | 'numberOf' | 'starts'>, traded: Po
   return market;
 }
 
-/** Pools of a chain after swaps, in floats. */
-export interface View {
-  readonly chain: ChainPools;
-  /** Sketches of pools that swaps have changed, by their positions. */
-  readonly changed: ReadonlyMap<number, Sketch>;
+/** The pool at a position of the layout, after the swaps of a state. */
+export function poolIn({ chain, changed }: PoolState, position: number): Pool | undefined {
+  const swapped = changed.size === 0 ? undefined : changed.get(chain.layout.ids[position] ?? '');
+  return swapped ?? chain.pools[position];
 }
 
-/** Pools in floats. */
-export function viewOf({ chain, changed }: PoolState): View {
-  const sketches = new Map<number, Sketch>();
-  for (const [id, pool] of changed) {
-    const position = chain.layout.positions.get(id);
-    if (position !== undefined) sketches.set(position, sketchOf(pool));
-  }
-  return { chain, changed: sketches };
+/**
+ * Price of a pool in floats: output per unit, after the pool's fee, from the denom at one position of the pool to another. Kept with the
+ * pool, so that after an update only changed pools are priced again.
+ */
+export function priceIn(pool: Pool, from: number, to: number): number {
+  const { count, prices } = pricesOf(pool);
+  return prices[from * count + to] ?? 0;
 }
 
-/** The sketch of the pool at a position. */
-export function sketchAt({ chain, changed }: View, position: number): Sketch {
-  return (changed.size === 0 ? undefined : changed.get(position)) ?? sketchOf(chain.pools[position]);
-}
+const pricesOf = /* @__PURE__ */ memoByIdentity((pool: Pool) => {
+  const count = pool.kind.denoms(pool.state).length;
+  const sketch = sketchOf(pool);
+  const prices = new Float64Array(count * count);
+  for (let from = 0; from < count; from++)
+    for (let to = 0; to < count; to++) if (from !== to) prices[from * count + to] = sketch.rate(from, to);
+  return { count, prices };
+});

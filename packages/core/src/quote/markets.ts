@@ -39,20 +39,48 @@ export const marketsOf: (pools: Pools) => readonly SwapMarket[] = /* @__PURE__ *
 const candidateCounts = [8, 64];
 
 function marketsOn(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
-  const present = quotedFamilies.filter((family) => chain.pools.some((pool) => familyOf(pool) === family));
-  const isAlone = present.length === 1 && chain.pools.every((pool) => familyOf(pool) !== undefined);
-  return present.map((family) => marketFor(pools, chain, family, isAlone));
+  return familiesOf(chain).map((trade) => marketFor(pools, chain, trade));
 }
 
-/** @param isAlone whether the family has all pools of the chain */
-function marketFor(pools: Pools, chain: ChainPools, family: VenueFamily, isAlone: boolean): SwapMarket {
-  const { chainId, height, time, timestamp, isSynthetic, denoms, layout } = chain;
+/** Pools of a chain that one family of venues trades. */
+interface FamilyTrade {
+  readonly family: VenueFamily;
+  /** Ids of its pools; absent if it has all pools of the chain. */
+  readonly poolIds: readonly string[] | undefined;
+  /** Positions of its pools that trade a denom. */
+  readonly traders: SwapMarket['traders'];
+}
+
+/** The families that a chain has pools of; made once for a layout, since that states the types of pools. */
+function familiesOf({ layout, pools }: ChainPools): readonly FamilyTrade[] {
+  return remembered(knownFamilies, layout, () => {
+    const own = pools.map(familyOf);
+    return quotedFamilies.flatMap((family): readonly FamilyTrade[] => {
+      if (!own.includes(family)) return [];
+      if (own.every((each) => each === family))
+        return [{ family, poolIds: undefined, traders: layout.tradersOf }];
+      const poolIds = Object.freeze(layout.ids.filter((_, position) => own[position] === family));
+      return [{ family, poolIds, traders: tradersOf(layout, (position) => own[position] === family) }];
+    });
+  });
+}
+
+const knownFamilies = /* @__PURE__ */ new WeakMap<PoolLayout, readonly FamilyTrade[]>();
+
+function tradersOf(layout: PoolLayout, isOwn: (position: number) => boolean): SwapMarket['traders'] {
+  const traders = new Map<string, readonly number[]>();
+  for (const [denom, list] of layout.tradersOf) {
+    const own = list.filter(isOwn);
+    if (own.length > 0) traders.set(denom, Object.freeze(own));
+  }
+  return freezeMap(traders);
+}
+
+function marketFor(pools: Pools, chain: ChainPools, { family, poolIds, traders }: FamilyTrade): SwapMarket {
+  const { chainId, height, time, timestamp, isSynthetic, denoms } = chain;
   // A file of both families names the venue of one of them.
-  const isNamed = isAlone || (chain.venue !== undefined && isOfFamily(chain.venue, family));
-  const positions = isAlone
-    ? undefined
-    : chain.pools.flatMap((pool, position) => (familyOf(pool) === family ? [position] : []));
-  const shop: Shop = { pools, chain, poolIds: positions?.map((position) => layout.ids[position] ?? '') };
+  const isNamed = poolIds === undefined || (chain.venue !== undefined && isOfFamily(chain.venue, family));
+  const shop: Shop = { pools, chain, poolIds };
   return Object.freeze({
     chainId,
     venue: isNamed ? chain.venue : undefined,
@@ -62,7 +90,7 @@ function marketFor(pools: Pools, chain: ChainPools, family: VenueFamily, isAlone
     timestamp,
     isSynthetic,
     leftOut: countLeftOut(chain),
-    traders: positions === undefined ? layout.tradersOf : tradersOf(layout, positions),
+    traders,
     hintsOf: (denom: string) => denoms.get(denom),
     exactIn: (ask: ExactInAsk) => exactIn(shop, ask),
     exactOut: (ask: ExactOutAsk) => exactOut(shop, ask),
@@ -79,8 +107,16 @@ interface Shop {
 
 function exactIn(shop: Shop, ask: ExactInAsk): MarketSwap | NoSwap {
   const { ends, options, state } = termsOf(shop, ask);
-  const split = bestSplit(shop.pools, { ...ends, amountIn: ask.amountIn, maxRoutes: ask.maxParts }, options);
-  return isRefused(split) ? noSwap(split) : { ...swapOf(state, split), isComplete: split.isComplete };
+  const { amountIn, maxParts: maxRoutes, leastGainPpm, wantsBound } = ask;
+  const cost = ask.cost && { ...ask.cost, perHop: ask.cost.perHop ?? 0n, perRoute: ask.cost.perRoute ?? 0n };
+  const split = bestSplit(
+    shop.pools,
+    { ...ends, amountIn, maxRoutes, cost, leastGainPpm, wantsBound },
+    options,
+  );
+  if (isRefused(split)) return noSwap(split);
+  const { isComplete, bound } = split;
+  return { ...swapOf(state, split), isComplete, ...(bound && { bound }) };
 }
 
 function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
@@ -153,23 +189,7 @@ function swapOf(before: PoolState, { amountIn, amountOut, routes, after }: Seque
   return { amountIn, amountOut, routes, after, worth: isRefused(worth) ? undefined : worth };
 }
 
-function noSwap({ refusal, message }: Refusal): NoSwap {
-  if (refusal === 'search_limit') return { rule: 'SEARCH_LIMIT', message };
+function noSwap({ refusal, message, work = 0 }: Refusal): NoSwap {
+  if (refusal === 'search_limit') return { rule: 'SEARCH_LIMIT', message, facts: { work: String(work) } };
   return { rule: refusal === 'no_path' ? 'NO_PATH' : 'NO_LIQUIDITY', message };
 }
-
-/** Pools of a list that trade a denom. The object is kept while the layout and the positions are unchanged. */
-function tradersOf(layout: PoolLayout, positions: readonly number[]): SwapMarket['traders'] {
-  return remembered(knownTraders(layout), positions.join(), () => {
-    const traders = new Map<string, readonly number[]>();
-    const allowed = new Set(positions);
-    for (const [denom, list] of layout.tradersOf) {
-      const own = list.filter((position) => allowed.has(position));
-      if (own.length > 0) traders.set(denom, Object.freeze(own));
-    }
-    return freezeMap(traders);
-  });
-}
-
-const knownTraders: (layout: PoolLayout) => Map<string, SwapMarket['traders']> =
-  /* @__PURE__ */ memoByIdentity(() => new Map());

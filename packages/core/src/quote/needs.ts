@@ -1,12 +1,11 @@
 import { remembered } from '../primitives/index.js';
-import type { Market } from './market.js';
+import type { Field } from './field.js';
 
 /** Inputs of needs: facts of a search. */
 interface NeedsOf {
-  readonly market: Market;
+  readonly field: Field;
   readonly gains: Float64Array;
   readonly bounds: Bounds;
-  readonly end: number;
   /** Required output at the end. */
   readonly target: number;
   /** Slots of a denom that lead to the end within some hops, those with the most gain by then first. */
@@ -23,7 +22,7 @@ export function needsFor(given: NeedsOf): Needs {
   const known = new Map<number, Map<number, number>>();
   const newList = (): Map<number, number> => new Map();
   const needs: Needs = (denom, hops) => {
-    if (denom === given.end) return given.target;
+    if (denom === given.field.end) return given.target;
     if (hops === 0) return Number.POSITIVE_INFINITY;
     return remembered(remembered(known, hops, newList), denom, () => leastOf(given, needs, denom, hops));
   };
@@ -31,12 +30,12 @@ export function needsFor(given: NeedsOf): Needs {
 }
 
 function leastOf(given: NeedsOf, needs: Needs, denom: number, hops: number): number {
-  const { market, gains, bounds, target } = given;
+  const { field, gains, bounds, target } = given;
   const stray = bounds.strays[hops]?.[denom] ?? 0;
   const most = bounds.most[hops - 1];
   let least = Number.POSITIVE_INFINITY;
   for (const slot of given.slotsOf(denom, hops)) {
-    const far = market.ends[slot] ?? 0;
+    const far = field.head[slot] ?? 0;
     const gain = gains[slot] ?? 0;
     // At prices that no swap has moved; the slots that follow gain less.
     if ((target - stray) / (gain * (most?.[far] ?? 0)) >= least) break;
@@ -81,26 +80,23 @@ export interface Bounds {
 }
 
 /**
- * Bounds towards a denom, by Bellman and Ford's passes over the slots; walks that come back only loosen them.
+ * Bounds towards the end of a field, by Bellman and Ford's passes over the slots; walks that come back only loosen them.
  *
  * @param gains of each slot, 0 where it may not be used
  */
-export function boundsTo(market: Market, gains: Float64Array, end: number, maxHops: number): Bounds {
-  const { owners, ends } = market;
-  let [before, strayBefore] = [
-    new Float64Array(market.denoms.length),
-    new Float64Array(market.denoms.length),
-  ];
-  before[end] = 1;
+export function boundsTo(field: Field, gains: Float64Array, maxHops: number): Bounds {
+  const { tail, head, end: goal, denoms } = field;
+  let [before, strayBefore] = [new Float64Array(denoms), new Float64Array(denoms)];
+  before[goal] = 1;
   const [most, strays] = [[before], [strayBefore]];
   for (let hops = 1; hops <= maxHops; hops++) {
     const [now, strayNow] = [before.slice(), strayBefore.slice()];
     for (let slot = 0; slot < gains.length; slot++) {
       const gain = gains[slot] ?? 0;
-      const end = ends[slot] ?? 0;
+      const end = head[slot] ?? 0;
       const far = before[end] ?? 0;
       if (gain === 0 || far === 0) continue;
-      const owner = owners[slot] ?? 0;
+      const owner = tail[slot] ?? 0;
       if (gain * far > (now[owner] ?? 0)) now[owner] = gain * far;
       const stray = strayUnits * far + (strayBefore[end] ?? 0);
       if (stray > (strayNow[owner] ?? 0)) strayNow[owner] = stray;

@@ -1,6 +1,7 @@
 import {
   type ChainPools,
   isRefused,
+  type PoolLayout,
   type Pools,
   type PoolState,
   type Refusal,
@@ -10,9 +11,10 @@ import {
   sequenceExactOut,
   stateOf,
 } from '../pools/index.js';
-import { memoByIdentity, quote, RoutingError } from '../primitives/index.js';
-import { forward, type Found, type Given } from './gains.js';
-import { type Market, marketOf, viewOf } from './market.js';
+import { memoByParts, quote, remembered, RoutingError } from '../primitives/index.js';
+import { type Field, fieldOf, type Given, hopAt } from './field.js';
+import { forward, type Found } from './found.js';
+import { marketOf } from './market.js';
 import { search, type SearchRequest, type Work } from './search.js';
 
 /** A swap that is wanted on one chain: its input is given, or its output. */
@@ -94,11 +96,12 @@ export function kBestPaths(
   const ready = readyFor(pools, query, options);
   if (isRefused(ready)) return ready;
   const { state, request } = ready;
-  const result = search(viewOf(state), state, request);
-  const paths = result.found.flatMap((found) => carriedOut(state, query, found));
-  if (paths.length > 0) return { paths, isComplete: result.isComplete, work: result.work };
-  const market = marketOf(state.chain.layout);
-  return isReachable(market, request) ? nonePays(result) : noPath(query, request.maxHops);
+  const field = fieldOf(state, request);
+  if (field === undefined) return noPath(query, request.maxHops);
+  const result = search(field, request);
+  const paths = result.found.flatMap((found) => carriedOut(field, query, found));
+  if (paths.length === 0) return nonePays(result);
+  return { paths, isComplete: result.isComplete, work: result.work };
 }
 
 /** A checked query with the inputs of its search. */
@@ -138,18 +141,26 @@ function bounded(value: number, most: number, field: string): number {
   throw new RoutingError('LIMIT_EXCEEDED', field, `\`${field}\` must be a whole number from 1 to ${most}`);
 }
 
+/** Positions of pools by their ids; a frozen list of them is read once for a layout. */
 function positionsOf(
   { layout }: ChainPools,
   ids: readonly string[] | undefined,
 ): ReadonlySet<number> | Refusal | undefined {
   if (ids === undefined) return undefined;
-  const positions = new Set<number>();
+  const read = (): ReadonlySet<number> | Refusal => readPositions(layout, ids);
+  return Object.isFrozen(ids) ? knownPositions([layout, ids], read) : read();
+}
+
+const knownPositions = /* @__PURE__ */ memoByParts<ReadonlySet<number> | Refusal>();
+
+function readPositions({ positions }: PoolLayout, ids: readonly string[]): ReadonlySet<number> | Refusal {
+  const known = new Set<number>();
   for (const id of ids) {
-    const position = layout.positions.get(id);
+    const position = positions.get(id);
     if (position === undefined) return refused('unknown_pool', `there is no pool ${id}`);
-    positions.add(position);
+    known.add(position);
   }
-  return positions;
+  return known;
 }
 
 /** Positions of the chosen pools (all if absent) that swap for given outputs too; all if absent. */
@@ -157,16 +168,23 @@ function swappingOut(
   chain: ChainPools,
   chosen: ReadonlySet<number> | undefined,
 ): ReadonlySet<number> | undefined {
-  const excluded = exactInOnly(chain);
-  if (excluded.size === 0) return chosen;
-  return new Set([...(chosen ?? chain.pools.keys())].filter((position) => !excluded.has(position)));
+  const able = ableToSwapOut(chain);
+  if (able === undefined || chosen === undefined) return chosen ?? able;
+  return new Set([...chosen].filter((position) => able.has(position)));
 }
 
-/** Positions of the pools that swap given inputs only. */
-const exactInOnly: (chain: ChainPools) => ReadonlySet<number> = /* @__PURE__ */ memoByIdentity(
-  ({ pools }: ChainPools) =>
-    new Set(pools.flatMap(({ kind }, position) => (kind.isExactInOnly === true ? [position] : []))),
-);
+/** Positions of the pools of a layout that swap for given outputs; absent if all do. */
+function ableToSwapOut({ layout, pools }: ChainPools): ReadonlySet<number> | undefined {
+  return remembered(knownAble, layout, () => {
+    const able = pools.flatMap(({ kind }, position) => (kind.isExactInOnly === true ? [] : [position]));
+    return { positions: able.length < pools.length ? new Set(able) : undefined };
+  }).positions;
+}
+
+const knownAble = /* @__PURE__ */ new WeakMap<
+  PoolLayout,
+  { readonly positions: ReadonlySet<number> | undefined }
+>();
 
 function givenOf(query: PathQuery): readonly [Given, bigint] {
   return 'amountIn' in query ? ['in', query.amountIn] : ['out', query.amountOut];
@@ -182,22 +200,19 @@ function unfitOf(query: PathQuery): Refusal | undefined {
 }
 
 /** A found path as the chain would execute it. */
-function carriedOut(state: PoolState, query: PathQuery, { slots }: Found): readonly PathQuote[] {
-  const [given, amount] = givenOf(query);
-  const { pools, ends, denoms } = marketOf(state.chain.layout);
-  const hops = slots.map((slot) => ({
-    pool: state.chain.layout.ids[pools[slot] ?? 0] ?? '',
-    denom: denoms[ends[slot] ?? 0] ?? '',
-  }));
+function carriedOut(field: Field, query: PathQuery, { slots }: Found): readonly PathQuote[] {
+  const { pools: state, given } = field;
+  const [, amount] = givenOf(query);
+  const hops = slots.map((slot) => hopAt(field, slot));
   const done =
     given === 'in'
       ? sequenceExactIn(state, query.denomIn, [
-          { amountIn: amount, path: hops.map(({ pool, denom }) => ({ pool, denomOut: denom })) },
+          { amountIn: amount, path: hops.map(({ pool, far }) => ({ pool, denomOut: far })) },
         ])
       : sequenceExactOut(state, query.denomOut, [
           {
             amountOut: amount,
-            path: forward(hops, given).map(({ pool, denom }) => ({ pool, denomIn: denom })),
+            path: forward(hops, given).map(({ pool, far }) => ({ pool, denomIn: far })),
           },
         ]);
   if (isRefused(done)) return [];
@@ -213,33 +228,6 @@ export function nonePays({ isComplete }: { readonly isComplete: boolean }): Refu
   return isComplete
     ? refused('insufficient_liquidity', 'no path can do a swap of this amount')
     : refused('search_limit', 'the work that a search may do ended before a plan was found');
-}
-
-/** Whether pools join two denoms within a number of hops, regardless of reserves. */
-function isReachable({ starts, ends, pools }: Market, { start, end, maxHops, only }: Ends): boolean {
-  const seen = new Set([start]);
-  let edge = [start];
-  for (let hops = 0; hops < maxHops; hops++) {
-    const next: number[] = [];
-    for (const denom of edge)
-      for (let slot = starts[denom] ?? 0; slot < (starts[denom + 1] ?? 0); slot++) {
-        const far = ends[slot] ?? 0;
-        if (seen.has(far) || only?.has(pools[slot] ?? 0) === false) continue;
-        seen.add(far);
-        next.push(far);
-      }
-    edge = next;
-  }
-  return seen.has(end);
-}
-
-/** Numbers of two denoms, and the pools that a path may use. */
-interface Ends {
-  readonly start: number;
-  readonly end: number;
-  readonly maxHops: number;
-  /** Positions of the pools; all if absent. */
-  readonly only?: ReadonlySet<number> | undefined;
 }
 
 /**

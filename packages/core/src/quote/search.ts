@@ -1,21 +1,12 @@
-import {
-  hopExactIn,
-  hopExactOut,
-  isRefused,
-  type Pool,
-  poolAt,
-  type PoolState,
-  sketchShare,
-  takerFeeOf,
-} from '../pools/index.js';
+import { hopExactIn, hopExactOut, isRefused, poolAt, sketchShare, takerFeeOf } from '../pools/index.js';
+import { type Field, type Given, hopAt } from './field.js';
+import { type Found, orderOf } from './found.js';
 import { type Bounds, boundsTo, type Needs, needsFor, strayUnits } from './needs.js';
-import { type Found, gainsOf, type Given, keptOf, orderOf } from './gains.js';
-import { type Market, marketOf, sketchAt, type View } from './market.js';
 
 /** A search for paths between two denoms, one of whose amounts is given. */
 export interface SearchRequest {
   readonly given: Given;
-  /** Numbers of denoms: the one whose amount is given, and the other. */
+  /** Numbers of denoms in the market: the one whose amount is given, and the other. */
   readonly start: number;
   readonly end: number;
   readonly amount: bigint;
@@ -56,32 +47,30 @@ const mostDust = 1e5;
 /** Cost of a quote in floats. */
 export const sketchWork = 20;
 
+/** Largest ratio of an output to the output at the price, since the pool's mathematics approximates. */
+const slack = 1 + 1e-6;
+
 /**
  * The best paths by exact amounts. Depth first, the most promising slot first, without branches that cannot beat the
  * current paths. For a given input, float bounds that are never too low limit the output of each hop, and only possible
  * improvements are quoted exactly. No path has a pool or a denom twice.
  *
- * @param view the pools of the state, in floats
- * @param state the pools; if absent, floats decide
+ * @param field between the denoms of the request; it may be of more hops
  */
-export function search(view: View, state: PoolState | undefined, request: SearchRequest): SearchResult {
-  const market = marketOf(view.chain.layout);
-  const gains = allowed(market, gainsOf(view, request.given), request.only);
-  const bounds = boundsTo(market, gains, request.end, request.maxHops);
+export function search(field: Field, request: SearchRequest): SearchResult {
+  const gains = gainsOf(field, request.maxHops);
+  const bounds = boundsTo(field, gains, request.maxHops);
   const run: Run = {
-    view,
-    state,
+    field,
     request,
-    market,
     gains,
     bounds,
-    kept: keptOf(view.chain)[request.given],
     needs: undefined,
     needsAt: firstNeeds,
     orders: bounds.most.map(() => new Map<number, Uint32Array>()),
-    compare: orderOf(market, view.chain.layout, request.given),
+    compare: orderOf(field),
     found: [],
-    visited: new Uint8Array(market.denoms.length),
+    visited: new Uint8Array(field.denoms),
     slots: [],
     pools: new Set(),
     exact: [request.amount],
@@ -89,18 +78,23 @@ export function search(view: View, state: PoolState | undefined, request: Search
     work: { quotes: 0, slots: 0 },
     isComplete: true,
   };
-  run.visited[request.start] = 1;
-  visit(run, request.start, Number(request.amount), request.maxHops);
+  run.visited[field.start] = 1;
+  visit(run, field.start, Number(request.amount), request.maxHops);
   return run;
 }
 
+/** The price of each slot with its slack: `Infinity`, which bounds nothing, if the price is no number; 0 if it is of no path within the hops. */
+function gainsOf({ prices, hops }: Field, maxHops: number): Float64Array {
+  return prices.map((price, slot) => {
+    if ((hops[slot] ?? 0) > maxHops) return 0;
+    return Number.isNaN(price) ? Number.POSITIVE_INFINITY : Math.max(0, price) * slack;
+  });
+}
+
 interface Run {
-  readonly view: View;
-  readonly state: PoolState | undefined;
+  readonly field: Field;
   readonly request: SearchRequest;
-  readonly market: Market;
   readonly gains: Float64Array;
-  readonly kept: Float64Array;
   readonly bounds: Bounds;
   /** Slots of denoms in search order, by the number of remaining hops. */
   readonly orders: readonly Map<number, Uint32Array>[];
@@ -140,8 +134,8 @@ function visit(run: Run, denom: number, amount: number, hopsLeft: number): void 
     }
     run.slots.push(slot);
     // Of dust, a unit more is too much.
-    const isExact = run.state !== undefined && (next === undefined || next < mostDust);
-    go(run, slot, isExact ? Number(exactAlong(run)) : (next ?? 0), hopsLeft);
+    const isExact = next === undefined || next < mostDust;
+    go(run, slot, isExact ? Number(exactAlong(run)) : next, hopsLeft);
     run.slots.pop();
     run.exact.length = Math.min(run.exact.length, depth + 1);
     if (!run.isComplete || run.refusedAt < depth) return;
@@ -151,15 +145,15 @@ function visit(run: Run, denom: number, amount: number, hopsLeft: number): void 
 
 /** Goes on behind a slot: a path that ends is kept, if its exact amount is good enough. */
 function go(run: Run, slot: number, next: number, hopsLeft: number): void {
-  const { market, request } = run;
-  const end = market.ends[slot] ?? 0;
+  const { field } = run;
+  const end = field.head[slot] ?? 0;
   if (Number.isNaN(next)) return;
-  if (end === request.end) {
-    const amount = run.state === undefined ? BigInt(Math.trunc(next)) : exactAlong(run);
+  if (end === field.end) {
+    const amount = exactAlong(run);
     if (amount !== undefined) keep(run, { amount, slots: [...run.slots] });
     return;
   }
-  const pool = market.pools[slot] ?? 0;
+  const pool = field.pool[slot] ?? 0;
   run.visited[end] = 1;
   run.pools.add(pool);
   visit(run, end, next, hopsLeft - 1);
@@ -169,18 +163,17 @@ function go(run: Run, slot: number, next: number, hopsLeft: number): void {
 
 /** Slots that may lead to a path worth keeping, the most promising first. */
 function branchesOf(run: Run, denom: number, amount: number, hopsLeft: number): readonly Branch[] {
-  const { market, gains, visited, pools, request } = run;
+  const { field, gains, visited, pools, request } = run;
+  const { strays } = run.bounds;
   const bounds = run.bounds.most[hopsLeft - 1];
   if (bounds === undefined) return [];
-  // Where floats decide, nothing strays.
-  const strays = run.state === undefined ? undefined : run.bounds.strays;
-  const mostStray = strays?.[hopsLeft]?.[denom] ?? 0;
+  const mostStray = strays[hopsLeft]?.[denom] ?? 0;
   const branches: Branch[] = [];
   const least = worst(run);
   const needs = needsOf(run);
   for (const slot of slotsOf(run, denom, hopsLeft)) {
     run.work.slots++;
-    const far = market.ends[slot] ?? 0;
+    const far = field.head[slot] ?? 0;
     const most = bounds[far] ?? 0;
     const gain = (gains[slot] ?? 0) * most;
     // Strays of the hops after the next are not bounded where the output is given: only dust is decided by them.
@@ -189,29 +182,26 @@ function branchesOf(run: Run, denom: number, amount: number, hopsLeft: number): 
         ? amount * gain + mostStray
         : strayUnits - Math.max(0, amount - strayUnits) / gain;
     if (promise < least) break;
-    if (visited[far] === 1 || pools.has(market.pools[slot] ?? 0)) continue;
+    if (visited[far] === 1 || pools.has(field.pool[slot] ?? 0)) continue;
     if (request.given === 'out') branches.push({ slot, promise, next: undefined });
     else {
       const next = paidAtMost(run, slot, amount);
-      const sure = Math.min(promise, next * most + (strays?.[hopsLeft - 1]?.[far] ?? 0));
+      const sure = Math.min(promise, next * most + (strays[hopsLeft - 1]?.[far] ?? 0));
       if (next > 0 && sure >= least && !(needs !== undefined && next < needs(far, hopsLeft - 1)))
         branches.push({ slot, promise: sure, next });
     }
   }
-  return branches.sort((a, b) => b.promise - a.promise || a.slot - b.slot);
+  return branches.sort((a, b) => b.promise - a.promise || inMarket(field, a.slot) - inMarket(field, b.slot));
 }
 
 /** Amounts that paths need, once their computation pays off: repeated after much more work. */
 function needsOf(run: Run): Needs | undefined {
-  const { market, gains, bounds, request, work } = run;
+  const { field, gains, bounds, request, work } = run;
   if (request.given === 'out' || work.slots < run.needsAt || run.found.length < request.count)
     return run.needs;
   run.needsAt = 16 * work.slots;
   run.needs = needsFor({
-    market,
-    gains,
-    bounds,
-    end: request.end,
+    ...{ field, gains, bounds },
     target: worst(run),
     slotsOf: (denom, hops) => slotsOf(run, denom, hops),
     paidAtMost: (slot, amount) => paidAtMost(run, slot, amount),
@@ -220,27 +210,34 @@ function needsOf(run: Run): Needs | undefined {
 }
 
 /** The slots of a denom that lead to the end, those with the most gain by then first: put in order once in a search. */
-function slotsOf({ market, gains, bounds, orders }: Run, denom: number, hopsLeft: number): Uint32Array {
+function slotsOf({ field, gains, bounds, orders }: Run, denom: number, hopsLeft: number): Uint32Array {
   const known = orders[hopsLeft]?.get(denom);
   if (known !== undefined) return known;
   const most = bounds.most[hopsLeft - 1];
-  const by = (slot: number): number => (gains[slot] ?? 0) * (most?.[market.ends[slot] ?? 0] ?? 0);
+  const by = (slot: number): number => (gains[slot] ?? 0) * (most?.[field.head[slot] ?? 0] ?? 0);
   const slots: number[] = [];
-  for (let slot = market.starts[denom] ?? 0; slot < (market.starts[denom + 1] ?? 0); slot++)
+  for (let slot = field.first[denom] ?? 0; slot < (field.first[denom + 1] ?? 0); slot++)
     if (by(slot) > 0) slots.push(slot);
-  const order = Uint32Array.from(slots.sort((a, b) => by(b) - by(a)));
+  const order = Uint32Array.from(
+    slots.sort((a, b) => by(b) - by(a) || inMarket(field, a) - inMarket(field, b)),
+  );
   orders[hopsLeft]?.set(denom, order);
   return order;
 }
 
-/** Largest output of a slot for an amount, in floats; their best estimate, if floats decide. */
+/** Equal slots are visited in the order of the market, which does not depend on the hops of the field. */
+function inMarket({ slot: slots }: Field, slot: number): number {
+  return slots[slot] ?? 0;
+}
+
+/** Largest output of a slot for an amount, in floats. */
 function paidAtMost(run: Run, slot: number, amount: number): number {
-  const { market, view, kept } = run;
+  const { field } = run;
   run.work.slots += sketchWork;
-  const sketch = sketchAt(view, market.pools[slot] ?? -1);
-  const to = market.to[slot] ?? 0;
-  const paid = sketch.pays(market.from[slot] ?? 0, to, amount * (kept[slot] ?? 0));
-  if (run.state === undefined || paid === 0) return paid;
+  const sketch = field.state.sketches[field.pool[slot] ?? 0];
+  const to = field.to[slot] ?? 0;
+  const paid = sketch?.pays(field.from[slot] ?? 0, to, amount * (field.kept[slot] ?? 0)) ?? 0;
+  if (sketch === undefined || paid === 0) return paid;
   return paid * (1 + sketchShare) + sketch.blur(to) + strayUnits;
 }
 
@@ -275,13 +272,12 @@ function exactAlong(run: Run): bigint | undefined {
 
 /** Output or input of a slot for an amount; undefined if it refuses. */
 function quoted(run: Run, slot: number, amount: bigint): bigint | undefined {
-  const { market, state, request } = run;
-  const near = market.denoms[market.owners[slot] ?? 0] ?? '';
-  const far = market.denoms[market.ends[slot] ?? 0] ?? '';
-  const pool = state && poolOf(state, market.pools[slot] ?? 0);
-  if (state === undefined || pool === undefined) return undefined;
+  const { field, request } = run;
+  const { pool: id, near, far } = hopAt(field, slot);
+  const pool = poolAt(field.pools, id);
+  if (pool === undefined) return undefined;
   run.work.quotes += effortOf(run, slot, amount);
-  const fees = state.chain.takerFees;
+  const fees = field.pools.chain.takerFees;
   const hop =
     request.given === 'in'
       ? hopExactIn(pool, { denomIn: near, denomOut: far, amountIn: amount }, takerFeeOf(fees, near, far))
@@ -290,17 +286,8 @@ function quoted(run: Run, slot: number, amount: bigint): bigint | undefined {
   return request.given === 'in' ? hop.amountOut : hop.amountIn;
 }
 
-function effortOf({ market, view, request }: Run, slot: number, amount: bigint): number {
+function effortOf({ field, request }: Run, slot: number, amount: bigint): number {
   if (request.given === 'out') return 1;
-  const [position, from, to] = [market.pools[slot] ?? -1, market.from[slot] ?? 0, market.to[slot] ?? 0];
-  return Math.ceil(sketchAt(view, position).effort(from, to, Number(amount)));
-}
-
-function poolOf(state: PoolState, position: number): Pool | undefined {
-  return poolAt(state, state.chain.layout.ids[position] ?? '');
-}
-
-function allowed(market: Market, gains: Float64Array, only: ReadonlySet<number> | undefined): Float64Array {
-  if (only === undefined) return gains;
-  return gains.map((gain, slot) => (only.has(market.pools[slot] ?? 0) ? gain : 0));
+  const sketch = field.state.sketches[field.pool[slot] ?? 0];
+  return Math.ceil(sketch?.effort(field.from[slot] ?? 0, field.to[slot] ?? 0, Number(amount)) ?? 1);
 }

@@ -7,9 +7,8 @@ import {
   type RouteIn,
   takerFeeOf,
 } from '../../pools/index.js';
-import { type Market, marketOf } from '../market.js';
+import { type Field, hopAt } from '../field.js';
 import type { SearchResult } from '../search.js';
-import type { Field } from './field.js';
 import type { Plan } from './flow.js';
 import type { Way } from './labels.js';
 import type { Meter } from './work.js';
@@ -26,7 +25,7 @@ export interface Desk {
   readonly meter: Meter;
   /** Inputs that slots have refused in the first state. */
   readonly caps: Map<number, number>;
-  /** The best single path by exact quotes at each hop, as slots of the market, within some work. */
+  /** The best single path by exact quotes at each hop, within some work. */
   exactSingle(maxHops: number, maxWork: number): SearchResult;
 }
 
@@ -48,14 +47,13 @@ export interface Stuck {
 /** Carries out paths exactly, one after another, as long as the budget allows. */
 export function execute(desk: Desk, ways: readonly Way[], parts: readonly bigint[]): Executed | Stuck {
   const { state, field, meter } = desk;
-  const market = marketOf(state.chain.layout);
   const run = { chain: state.chain, changed: new Map(state.changed) };
   let amountOut = 0n;
   for (const [route, way] of ways.entries()) {
     let amount = parts[route] ?? 0n;
     for (const slot of way) {
       const stuck = (reason: Stuck['reason']): Stuck => ({ route, slot, amount, reason });
-      const { pool: id, denomIn, denomOut } = hopAt(desk, market, slot);
+      const { pool: id, near: denomIn, far: denomOut } = hopAt(field, slot);
       const pool = poolAt(run, id);
       if (pool === undefined) return stuck('unknown_pool');
       const sketch = field.state.sketches[field.pool[slot] ?? 0];
@@ -80,24 +78,13 @@ export function isStuck(result: Executed | Stuck): result is Stuck {
   return 'reason' in result;
 }
 
-/** A pool with the denoms of a slot. */
-function hopAt({ state, field }: Desk, market: Market, slot: number) {
-  const at = field.slot[slot] ?? 0;
-  return {
-    pool: state.chain.layout.ids[market.pools[at] ?? 0] ?? '',
-    denomIn: market.denoms[market.owners[at] ?? 0] ?? '',
-    denomOut: market.denoms[market.ends[at] ?? 0] ?? '',
-  };
-}
-
 /** The routes of a plan as the chain takes them. */
-export function routesOf(desk: Desk, { ways, parts }: Executed): readonly RouteIn[] {
-  const market = marketOf(desk.state.chain.layout);
+export function routesOf({ field }: Desk, { ways, parts }: Executed): readonly RouteIn[] {
   return ways.map((way, route) => ({
     amountIn: parts[route] ?? 0n,
     path: way.map((slot) => {
-      const { pool, denomOut } = hopAt(desk, market, slot);
-      return { pool, denomOut };
+      const { pool, far } = hopAt(field, slot);
+      return { pool, denomOut: far };
     }),
   }));
 }

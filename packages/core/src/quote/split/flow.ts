@@ -1,5 +1,5 @@
 import type { Sketch } from '../../pools/index.js';
-import { type Field, type FloatState, stateWith, usable } from './field.js';
+import { type Field, type FloatState, stateWith, usable } from '../field.js';
 import type { Way } from './labels.js';
 import type { Meter } from './work.js';
 

@@ -1,5 +1,5 @@
 import { memoByIdentity } from '../../primitives/index.js';
-import type { Field, FloatState } from './field.js';
+import type { Field, FloatState } from '../field.js';
 import type { Meter } from './work.js';
 
 /** A path: slots of a field from the input on. */

@@ -19,8 +19,7 @@ export function bestSingle(desk: Desk, maxHops: number): Executed | undefined {
   desk.meter.exact(work.quotes);
   const [path] = found;
   if (path === undefined || (best !== undefined && path.amount <= best.amountOut)) return best;
-  const way = path.slots.map((slot) => desk.field.slot.indexOf(slot));
-  return { ways: [way], parts: [desk.amountIn], amountOut: path.amount };
+  return { ways: [path.slots], parts: [desk.amountIn], amountOut: path.amount };
 }
 
 function bestByLabels(desk: Desk, maxHops: number): Executed | undefined {

@@ -1,13 +1,18 @@
-import type { Sketch } from '../../pools/index.js';
-import { keptOf, pricesOf } from '../gains.js';
-import { type Market, marketOf, sketchAt, type View } from '../market.js';
+import { type PoolState, type Sketch, sketchOf, takerFeeOf } from '../pools/index.js';
+import { type Market, marketOf, poolIn, priceIn } from './market.js';
+
+/** Given end of a path: input or output. Searches start there. */
+export type Given = 'in' | 'out';
 
 /**
  * The part of a market that paths between two denoms can use, with its numbers. The slots of a denom are ordered
  * by the least number of hops of a path through them: a search with fewer hops sees the first of them only, and does the
- * same whatever the field was made for.
+ * same whatever the field was made for. Only the pools of this part are read.
  */
 export interface Field {
+  /** The pools, and the end of the paths that they start at. */
+  readonly pools: PoolState;
+  readonly given: Given;
   readonly start: number;
   readonly end: number;
   readonly denoms: number;
@@ -22,10 +27,13 @@ export interface Field {
   readonly hops: Int8Array;
   /** Pool of a slot by its number in the field. */
   readonly pool: Int32Array;
+  /** Which denom of its pool a slot starts at, and which it ends at. */
   readonly from: Uint16Array;
   readonly to: Uint16Array;
-  /** Share after the taker fee. */
+  /** Share after the taker fee of the swap. */
   readonly kept: Float64Array;
+  /** Output per unit of the swap of a slot, after all fees; may be no number. */
+  readonly prices: Float64Array;
   /** Slot of the market. */
   readonly slot: Int32Array;
   /** Slots of pool `p`, from `poolFirst[p]` on. */
@@ -47,6 +55,7 @@ export interface FloatState {
 type Only = ReadonlySet<number> | undefined;
 
 interface Ends {
+  readonly given: Given;
   readonly start: number;
   readonly end: number;
   readonly maxHops: number;
@@ -54,11 +63,11 @@ interface Ends {
 }
 
 /** The field between two denoms of a market; undefined if no pools join them within the hops. */
-export function fieldOf(view: View, ends: Ends): Field | undefined {
-  const market = marketOf(view.chain.layout);
+export function fieldOf(pools: PoolState, ends: Ends): Field | undefined {
+  const market = marketOf(pools.chain.layout);
   const { maxHops, only } = ends;
   const isOpen = (slot: number): boolean => only === undefined || only.has(market.pools[slot] ?? -1);
-  const fromStart = hopsFrom(market, { start: ends.start, end: ends.end, maxHops }, isOpen);
+  const fromStart = hopsFrom(market, ends, isOpen);
   const toEnd = hopsFrom(market, { start: ends.end, end: ends.start, maxHops }, isOpen);
   if ((fromStart[ends.end] ?? far) > maxHops) return undefined;
   const used: number[] = [];
@@ -73,7 +82,7 @@ export function fieldOf(view: View, ends: Ends): Field | undefined {
       used.push(slot);
     }
   }
-  return numbered(view, ends, { used, through, fromStart, toEnd });
+  return numbered(pools, ends, { used, through, fromStart, toEnd });
 }
 
 const far = 99;
@@ -81,7 +90,7 @@ const far = 99;
 /** Hops from a denom to each other, none of them through the end; each slot has its reverse. */
 function hopsFrom(
   { starts, ends, denoms }: Market,
-  { start, end, maxHops }: Ends,
+  { start, end, maxHops }: Pick<Ends, 'start' | 'end' | 'maxHops'>,
   isOpen: (slot: number) => boolean,
 ): Int8Array {
   const hops = new Int8Array(denoms.length).fill(far);
@@ -108,8 +117,9 @@ interface Marked {
   readonly toEnd: Int8Array;
 }
 
-function numbered(view: View, ends: Ends, { used, through, fromStart, toEnd }: Marked): Field {
-  const market = marketOf(view.chain.layout);
+function numbered(pools: PoolState, ends: Ends, { used, through, fromStart, toEnd }: Marked): Field {
+  const { layout, takerFees } = pools.chain;
+  const market = marketOf(layout);
   const denomNumbers = new Map<number, number>([[ends.start, 0]]);
   const poolNumbers = new Map<number, number>();
   const numberIn = (numbers: Map<number, number>, key: number): number => {
@@ -130,25 +140,54 @@ function numbered(view: View, ends: Ends, { used, through, fromStart, toEnd }: M
   const slot = Int32Array.from(order);
   const tail = slot.map((each) => denomNumbers.get(market.owners[each] ?? 0) ?? 0);
   const pool = slot.map((each) => numberIn(poolNumbers, market.pools[each] ?? 0));
-  const kept = keptOf(view.chain).in;
-  const prices = pricesOf(view);
   const denoms = [...denomNumbers.keys()];
-  const sketches = [...poolNumbers.keys()].map((position) => sketchAt(view, position));
+  const list = [...poolNumbers.keys()].map((position) => poolIn(pools, position));
   const [poolFirst, poolSlots] = grouped(pool, poolNumbers.size);
+  const name = (denom: number | undefined): string => market.denoms[denom ?? -1] ?? '';
+  const [sold, bought] = ends.given === 'in' ? [market.owners, market.ends] : [market.ends, market.owners];
+  const kept = Float64Array.from(
+    slot,
+    (each) => 1 - Number(takerFeeOf(takerFees, name(sold[each]), name(bought[each]))) / 1e18,
+  );
+  const [by, into] = ends.given === 'in' ? [market.from, market.to] : [market.to, market.from];
+  const prices = Float64Array.from(slot, (each, at) => {
+    const of = list[pool[at] ?? 0];
+    return of === undefined ? 0 : priceIn(of, by[each] ?? 0, into[each] ?? 0) * (kept[at] ?? 0);
+  });
   return {
+    pools,
+    given: ends.given,
     start: 0,
     end: denomNumbers.get(ends.end) ?? 0,
     denoms: denoms.length,
     fromStart: Int8Array.from(denoms, (denom) => fromStart[denom] ?? far),
     toEnd: Int8Array.from(denoms, (denom) => toEnd[denom] ?? far),
     first: grouped(tail, denoms.length)[0],
-    ...{ tail, pool, slot, poolFirst, poolSlots },
+    ...{ tail, pool, slot, poolFirst, poolSlots, kept, prices },
     head: slot.map((each) => denomNumbers.get(market.ends[each] ?? 0) ?? 0),
     hops: Int8Array.from(slot, (each) => through[each] ?? far),
     from: Uint16Array.from(slot, (each) => market.from[each] ?? 0),
     to: Uint16Array.from(slot, (each) => market.to[each] ?? 0),
-    kept: Float64Array.from(slot, (each) => kept[each] ?? 0),
-    state: { sketches, rates: Float64Array.from(slot, (each) => usable(prices[each] ?? 0)) },
+    state: { sketches: list.map(sketchOf), rates: prices.map(usable) },
+  };
+}
+
+/** A hop between two denoms, the near one being nearer to the given end of the path. */
+export interface FieldHop {
+  readonly pool: string;
+  readonly near: string;
+  readonly far: string;
+}
+
+/** The hop of a slot. */
+export function hopAt({ pools, slot: slots }: Field, slot: number): FieldHop {
+  const { layout } = pools.chain;
+  const market = marketOf(layout);
+  const at = slots[slot] ?? -1;
+  return {
+    pool: layout.ids[market.pools[at] ?? -1] ?? '',
+    near: market.denoms[market.owners[at] ?? -1] ?? '',
+    far: market.denoms[market.ends[at] ?? -1] ?? '',
   };
 }
 
