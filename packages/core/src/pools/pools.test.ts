@@ -264,6 +264,7 @@ describe('an update', () => {
     ['a new pool', { rows: [row('0')] }, [row('0'), row('1'), row('2'), row('3', 'eth', 'atom')]],
     ['a pool less', { removed: ['2', 'unknown'] }, [row('1'), row('3', 'eth', 'atom')]],
     ['other denoms', { rows: [row('3', 'eth', 'osmo')] }, [row('1'), row('2'), row('3', 'eth', 'osmo')]],
+    ['another type', { rows: [pairOf('eth', 'atom')] }, [row('1'), row('2'), pairOf('eth', 'atom')]],
   ])('with %s equals reading all anew', (_name, change, rows) => {
     const after = updatePools(before, { ...update, ...change });
     const whole = createPools([snapshot(rows, { height: '13', time: '2026-08-02' })]);
@@ -339,6 +340,20 @@ describe('an update', () => {
       expect(after?.pools[1]?.state).toMatchObject({ assets: [{ weight: 2000n }, { weight: 1000n }] });
       expect(after?.pools[0]).toBe(chainOf(timed)?.pools[0]);
       expect(after?.layout).toBe(chainOf(timed)?.layout);
+    });
+
+    test('moves a pool as its last row says, and one that moves no more not', () => {
+      const { smooth_weight_change: change, ...still } = moving;
+      const started = updatePools(timed, { ...update, rows: [{ ...row('1'), ...moving, id: '1' }, still] });
+      const after = chainOf(updatePools(started, { ...update, time: '2026-08-03', height: '14' }));
+      expect(change).toBeDefined();
+      expect(after?.pools.map(({ state }) => state)).toMatchObject([
+        { id: '1', assets: [{ weight: 3000n }, { weight: 1000n }] },
+        { id: '4', assets: [{ weight: 1000n }, { weight: 1000n }] },
+      ]);
+      const same = updatePools(timed, { ...update, rows: [row('1'), { ...moving, spread_factor: '0.1' }] });
+      const later = chainOf(updatePools(same, { ...update, time: '2026-08-03', height: '14' }));
+      expect(later?.pools[1]?.state).toMatchObject({ assets: [{ weight: 3000n }, { weight: 1000n }] });
     });
 
     test('that is not known is refused, or leaves out what moves', () => {

@@ -112,6 +112,7 @@ function searched(
   const field = fieldOf(state, request);
   if (field === undefined) return { done: noPath(query, request.maxHops) };
   const meter = new Meter(Math.min(1, request.maxWork / usualWork));
+  meter.slots(field.looked);
   const desk = deskOf(ready, { field, meter });
   const best = chosen(levelsByHops(desk, request.maxHops, maxRoutes), terms);
   const done =

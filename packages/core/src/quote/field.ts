@@ -41,6 +41,8 @@ export interface Field {
   readonly poolSlots: Int32Array;
   /** The pools before the swap. */
   readonly state: FloatState;
+  /** Slots of the market that were looked at to find the part. */
+  readonly looked: number;
 }
 
 /** Pools of a field in floats. */
@@ -66,10 +68,21 @@ interface Ends {
 export function fieldOf(pools: PoolState, ends: Ends): Field | undefined {
   const market = marketOf(pools.chain.layout);
   const { maxHops, only } = ends;
-  const isOpen = (slot: number): boolean => only === undefined || only.has(market.pools[slot] ?? -1);
-  const fromStart = hopsFrom(market, ends, isOpen);
-  const toEnd = hopsFrom(market, { start: ends.end, end: ends.start, maxHops }, isOpen);
-  if ((fromStart[ends.end] ?? far) > maxHops) return undefined;
+  let looked = 0;
+  const isOpen = (slot: number): boolean => {
+    looked++;
+    return only === undefined || only.has(market.pools[slot] ?? -1);
+  };
+  // A slot of a path is at most `maxHops - 1` hops from either end.
+  const toEnd = hopsTo(market, { goal: ends.end, but: ends.start, most: maxHops - 1 }, isOpen);
+  const least = Math.min(toEnd[ends.start] ?? far, maxHops);
+  toEnd[ends.start] = least;
+  const fromStart = hopsTo(
+    market,
+    { goal: ends.start, but: ends.end, most: maxHops - 1, rest: (denom) => maxHops - (toEnd[denom] ?? far) },
+    isOpen,
+  );
+  fromStart[ends.end] = least;
   const used: number[] = [];
   const through: number[] = [];
   for (let denom = 0; denom < market.denoms.length; denom++) {
@@ -77,33 +90,43 @@ export function fieldOf(pools: PoolState, ends: Ends): Field | undefined {
     for (let slot = market.starts[denom] ?? 0; slot < (market.starts[denom + 1] ?? 0); slot++) {
       const head = market.ends[slot] ?? 0;
       const hops = (fromStart[denom] ?? far) + 1 + (toEnd[head] ?? far);
-      if (hops > maxHops || head === ends.start || !isOpen(slot)) continue;
+      if (!isOpen(slot) || hops > maxHops || head === ends.start) continue;
       through[slot] = hops;
       used.push(slot);
     }
   }
-  return numbered(pools, ends, { used, through, fromStart, toEnd });
+  if (used.length === 0) return undefined;
+  return { ...numbered(pools, ends, { used, through, fromStart, toEnd }), looked };
 }
 
 const far = 99;
 
-/** Hops from a denom to each other, none of them through the end; each slot has its reverse. */
-function hopsFrom(
+interface Reach {
+  readonly goal: number;
+  /** No path goes through it. */
+  readonly but: number;
+  readonly most: number;
+  /** The most hops that matter for a denom. */
+  readonly rest?: (denom: number) => number;
+}
+
+/** Hops between each denom and one of them; `far` where it takes more than matter. Each slot has its reverse. */
+function hopsTo(
   { starts, ends, denoms }: Market,
-  { start, end, maxHops }: Pick<Ends, 'start' | 'end' | 'maxHops'>,
+  { goal, but, most, rest = () => far }: Reach,
   isOpen: (slot: number) => boolean,
 ): Int8Array {
   const hops = new Int8Array(denoms.length).fill(far);
-  hops[start] = 0;
-  let edge = [start];
-  for (let count = 1; count <= maxHops; count++) {
+  hops[goal] = 0;
+  let edge = [goal];
+  for (let count = 1; count <= most; count++) {
     const next: number[] = [];
     for (const denom of edge)
       for (let slot = starts[denom] ?? 0; slot < (starts[denom + 1] ?? 0); slot++) {
         const head = ends[slot] ?? 0;
-        if ((hops[head] ?? 0) !== far || !isOpen(slot)) continue;
+        if (!isOpen(slot) || (hops[head] ?? 0) !== far || count > rest(head)) continue;
         hops[head] = count;
-        if (head !== end) next.push(head);
+        if (head !== but) next.push(head);
       }
     edge = next;
   }
@@ -117,7 +140,11 @@ interface Marked {
   readonly toEnd: Int8Array;
 }
 
-function numbered(pools: PoolState, ends: Ends, { used, through, fromStart, toEnd }: Marked): Field {
+function numbered(
+  pools: PoolState,
+  ends: Ends,
+  { used, through, fromStart, toEnd }: Marked,
+): Omit<Field, 'looked'> {
   const { layout, takerFees } = pools.chain;
   const market = marketOf(layout);
   const denomNumbers = new Map<number, number>([[ends.start, 0]]);
