@@ -2,6 +2,8 @@ import { hopExactIn, hopExactOut, isRefused, poolAt, sketchShare, takerFeeOf } f
 import { type Field, type Given, hopAt } from './field.js';
 import { type Found, orderOf } from './found.js';
 import { type Bounds, boundsTo, type Needs, needsFor, strayUnits } from './needs.js';
+import { waysFor } from './split/labels.js';
+import { Meter } from './split/work.js';
 
 /** A search for paths between two denoms, one of whose amounts is given. */
 export interface SearchRequest {
@@ -79,6 +81,7 @@ export function search(field: Field, request: SearchRequest): SearchResult {
     isComplete: true,
   };
   run.visited[field.start] = 1;
+  if (request.given === 'in') begin(run);
   visit(run, field.start, Number(request.amount), request.maxHops);
   return run;
 }
@@ -116,6 +119,34 @@ interface Run {
   isComplete: boolean;
 }
 
+/** Work of the paths that a search begins with, in slots, and how many they are at most. */
+const firstWork = 200_000;
+const mostFirst = 16;
+
+/** Begins with paths that floats find hop by hop: what cannot beat them is left at once. */
+function begin(run: Run): void {
+  const { field, request } = run;
+  const meter = new Meter(1);
+  meter.begin(Math.min(firstWork, request.maxWork));
+  const count = Math.min(mostFirst, 2 * request.count);
+  const labels = { amount: Number(request.amount), maxHops: request.maxHops, count, width: 8 };
+  const found = waysFor(field, field.state, labels, meter);
+  run.work.slots += meter.done.slots + sketchWork * meter.done.quotes;
+  for (const { way } of found) {
+    if (isSpent(run)) return;
+    run.slots.push(...way);
+    const amount = exactAlong(run);
+    if (amount !== undefined) keep(run, { amount, slots: way });
+    run.slots.length = 0;
+    run.exact.length = 1;
+    run.refusedAt = Number.POSITIVE_INFINITY;
+  }
+}
+
+function isSpent({ work, request }: Run): boolean {
+  return work.slots + work.quotes * quoteWork >= request.maxWork;
+}
+
 interface Branch {
   readonly slot: number;
   readonly promise: number;
@@ -124,11 +155,10 @@ interface Branch {
 }
 
 function visit(run: Run, denom: number, amount: number, hopsLeft: number): void {
-  const { request } = run;
   const depth = run.slots.length;
   for (const { slot, promise, next } of branchesOf(run, denom, amount, hopsLeft)) {
     if (promise < worst(run)) return;
-    if (run.work.slots + run.work.quotes * quoteWork >= request.maxWork) {
+    if (isSpent(run)) {
       run.isComplete = false;
       return;
     }
@@ -250,8 +280,10 @@ function worst({ found, request }: Run): number {
 }
 
 function keep({ found, compare, request }: Run, path: Found): void {
-  const place = found.findIndex((each) => compare(path, each) < 0);
-  if (place === -1) found.push(path);
+  const place = found.findIndex((each) => compare(path, each) <= 0);
+  const next = found[place];
+  if (next !== undefined && compare(path, next) === 0) return;
+  if (next === undefined) found.push(path);
   else found.splice(place, 0, path);
   found.length = Math.min(found.length, request.count);
 }
