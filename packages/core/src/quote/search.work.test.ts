@@ -119,3 +119,23 @@ test.each([10n ** 18n, 10n ** 38n, 10n ** 60n, (1n << 256n) - 1n])('an input of 
     for (const answer of [bestPath(pools, { ...query, amountIn }), bestSplit(pools, { ...query, amountIn })])
       expect(isRefused(answer) || answer.amountOut > 0n).toBe(true);
 });
+
+test('a deep path is found before many of high price and little depth use up the work', () => {
+  const each = 32;
+  const numbers = Array.from({ length: each }, (_, index) => index);
+  const shallow = numbers.flatMap((number) => [
+    weighted(`near.${number}`, 'a', `b${number}`, [10n ** 5n, 10n ** 8n + BigInt(number)]),
+    weighted(`far.${number}`, `c${number}`, 'e', [10n ** 5n, 10n ** 8n + BigInt(number)]),
+    ...numbers.map((other) =>
+      weighted(`${number}.${other}`, `b${number}`, `c${other}`, [
+        10n ** 9n,
+        10n ** 9n + BigInt(number * each + other),
+      ]),
+    ),
+  ]);
+  const deepest = [weighted('one', 'a', 'd', [deep, deep]), weighted('two', 'd', 'e', [deep, deep])];
+  const best = kBestPaths(poolsOf([...shallow, ...deepest]), { ...query, count: 1 }, { maxWork: 100_000 });
+  if (isRefused(best)) throw new Error(best.message);
+  expect(best.isComplete).toBe(true);
+  expect(best.paths[0]?.path.map(({ pool }) => pool)).toEqual(['one', 'two']);
+});
