@@ -9,7 +9,8 @@ describe('published problems', () => {
   const near: boolean[] = [];
 
   test.each(problems.map((problem) => [problem.id, problem] as const))('%s', (_id, problem) => {
-    const split = answerOf(problem);
+    const split = answerOf(problem, { wantsBound: true });
+    if (split.noBound === undefined) expect(split.bound?.amountOut).toBeGreaterThanOrEqual(problem.best);
     // Of dust a single unit is too much.
     if (problem.best >= 10_000n) near.push(split.amountOut * 10_000n >= problem.best * 9_999n);
     let before: readonly bigint[] = [];

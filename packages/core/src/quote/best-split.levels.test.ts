@@ -11,6 +11,18 @@ describe.each(problemsOf(/^pub2-c/u).map((problem) => [problem.id, problem] as c
       expect(split.amountOut * 10_000n).toBeGreaterThanOrEqual(problem.best * 9_999n);
     });
 
+    test('has a bound that the best known does not exceed, and the same answer with it', () => {
+      const split = answerOf(problem);
+      const { bound, work, ...answer } = answerOf(problem, { wantsBound: true });
+      expect({ ...answer, work: split.work }).toEqual(split);
+      expect(work.slots).toBeGreaterThan(split.work.slots);
+      expect(bound).toMatchObject({
+        maxHops: problem.query.maxHops,
+        assumes: ['concave_pools', 'simple_paths'],
+      });
+      expect(bound?.amountOut).toBeGreaterThanOrEqual(problem.best);
+    });
+
     test('pays no less with more routes or hops', () => {
       let before: readonly bigint[] = [];
       for (const maxHops of [2, 3, 4]) {
@@ -32,6 +44,7 @@ describe.each(problemsOf(/^pub2-c/u).map((problem) => [problem.id, problem] as c
         const split = bestSplit(problem.pools, { ...problem.query, maxRoutes }, { maxWork: 1000 });
         if ('refusal' in split) expect(split.refusal).toBe('search_limit');
         else {
+          expect(split.isComplete).toBe(false);
           expect(split.amountOut).toBeGreaterThanOrEqual(before);
           before = split.amountOut;
         }

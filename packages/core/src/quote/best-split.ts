@@ -11,6 +11,7 @@ import { fieldOf } from './field.js';
 import { incumbentOn } from './incumbent.js';
 import { nonePays, noPath, type QuoteEnds, type QuoteOptions, type Ready, readyFor } from './paths.js';
 import { search } from './search.js';
+import { type NoBound, splitBound, type SplitBound } from './split/certificate.js';
 import { chosen, netOf, type SplitCost, type Terms } from './split/choice.js';
 import { type Desk, routesOf } from './split/desk.js';
 import { levelsByHops } from './split/levels.js';
@@ -26,6 +27,8 @@ export interface SplitQuery extends QuoteEnds {
   readonly cost?: SplitCost | undefined;
   /** Millionths of the output that each further route has to add, 0 to 1,000,000; 10 if absent. */
   readonly leastGainPpm?: number | undefined;
+  /** Whether an output that no split exceeds is wanted, which takes more work; no unless it says so. */
+  readonly wantsBound?: boolean | undefined;
   /** A plan found before: it is the answer unless a better one is found. Ignored if the present pools refuse it. */
   readonly incumbent?: readonly RouteIn[] | undefined;
 }
@@ -36,8 +39,12 @@ export interface SplitQuote extends SequenceDone {
   readonly isComplete: boolean;
   /** Output less the cost that the query states; may be negative. */
   readonly netAmountOut: bigint;
-  /** Counted work. */
+  /** Counted work, that for the bound included. */
   readonly work: SplitWork;
+  /** If it was asked for: an output that no split exceeds. */
+  readonly bound?: SplitBound | undefined;
+  /** Why a bound that was asked for is absent. */
+  readonly noBound?: NoBound | undefined;
 }
 
 /** Work in slots whose stages have their whole budgets. */
@@ -70,8 +77,14 @@ export function bestSplit(pools: Pools, query: SplitQuery, options: QuoteOptions
   const best = known && (isRefused(done) || netOfDone(known, cost) >= netOfDone(done, cost)) ? known : done;
   if (isRefused(best)) return best;
   const isComplete = meter?.isCut !== true;
-  const work = meter?.done ?? { slots: 0, quotes: 0, exact: 0 };
-  return { ...best, isComplete, netAmountOut: netOfDone(best, cost), work: { ...work } };
+  const bounded = query.wantsBound === true ? boundedBy(found.boundFor?.(best.amountOut)) : {};
+  const work = { ...(meter?.done ?? { slots: 0, quotes: 0, exact: 0 }) };
+  const netAmountOut = netOfDone(best, cost);
+  return { ...best, isComplete, netAmountOut, work, ...bounded };
+}
+
+function boundedBy(bound: SplitBound | NoBound = 'search_limit'): Pick<SplitQuote, 'bound' | 'noBound'> {
+  return typeof bound === 'string' ? { noBound: bound } : { bound };
 }
 
 interface Limits {
@@ -102,24 +115,31 @@ function netOfDone({ amountOut, routes }: SequenceDone, cost: SplitCost | undefi
   );
 }
 
-/** The best plan that the search finds, executed, and its work. */
-function searched(
-  ready: Ready,
-  query: SplitQuery,
-  { maxRoutes, terms }: Limits,
-): { readonly done: SequenceDone | Refusal; readonly meter?: Meter } {
+/** Result of a search. */
+interface SearchedSplit {
+  /** The best plan, executed. */
+  readonly done: SequenceDone | Refusal;
+  readonly meter?: Meter;
+  /** Bounds an answer. */
+  readonly boundFor?: (amountOut: bigint) => SplitBound | NoBound;
+}
+
+function searched(ready: Ready, query: SplitQuery, { maxRoutes, terms }: Limits): SearchedSplit {
   const { state, request } = ready;
   const field = fieldOf(state, request);
   if (field === undefined) return { done: noPath(query, request.maxHops) };
   const meter = new Meter(Math.min(1, request.maxWork / usualWork));
   meter.slots(field.looked);
   const desk = deskOf(ready, { field, meter });
-  const best = chosen(levelsByHops(desk, request.maxHops, maxRoutes), terms);
+  const { levels, relaxed: wide, single } = levelsByHops(desk, request.maxHops, maxRoutes);
+  const best = chosen(levels, terms);
   const done =
     best === undefined
       ? nonePays({ isComplete: !meter.isCut })
       : sequenceExactIn(state, query.denomIn, routesOf(desk, best));
-  return { done, meter };
+  const boundFor = (amountOut: bigint): SplitBound | NoBound =>
+    splitBound(desk, { wide, single, amountOut, maxHops: request.maxHops, only: request.only });
+  return { done, meter, boundFor };
 }
 
 function deskOf({ state, request }: Ready, { field, meter }: Pick<Desk, 'field' | 'meter'>): Desk {

@@ -10,6 +10,7 @@ export {
 export { bestSplit, type SplitQuery, type SplitQuote } from './best-split.js';
 export { poolQuotes } from './pool-quotes.js';
 export type { Work } from './search.js';
+export type { NoBound, SplitAssumption, SplitBound } from './split/certificate.js';
 export type { SplitCost } from './split/choice.js';
 export type { SplitWork } from './split/work.js';
 export { marketsOf } from './markets.js';

@@ -34,11 +34,20 @@ interface Before {
   readonly plans: readonly (Plan | undefined)[];
 }
 
+/** All levels, and plans of the most hops in floats. */
+interface Climb {
+  /** By number of hops. */
+  readonly levels: readonly Levels[];
+  /** With any number of paths; undefined if only one was asked for. */
+  readonly relaxed: Plan | undefined;
+  readonly single: Plan | undefined;
+}
+
 /**
  * The best plans for each number of hops up to the most, and for each of these for every number of routes. A level reads
  * nothing that depends on the limits of the query, so that more routes or hops never pay less.
  */
-export function levelsByHops(desk: Desk, maxHops: number, maxRoutes: number): readonly Levels[] {
+export function levelsByHops(desk: Desk, maxHops: number, maxRoutes: number): Climb {
   let before: Before = { levels: [], relaxed: undefined, plans: [] };
   const all: Levels[] = [];
   for (let hops = desk.field.fromStart[desk.field.end] ?? 1; hops <= maxHops; hops++) {
@@ -47,7 +56,7 @@ export function levelsByHops(desk: Desk, maxHops: number, maxRoutes: number): re
     before = searched(desk, hops, { before, maxRoutes });
     all.push(before.levels);
   }
-  return all;
+  return { levels: all, relaxed: before.relaxed, single: before.plans[0] };
 }
 
 function searched(
