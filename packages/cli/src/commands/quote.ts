@@ -28,6 +28,7 @@ export function addQuote(program: Command, run: Run): void {
     .option('--exact-out', 'the amount is the output, along one path')
     .option('--max-hops <number>', 'pools in a row that a route may have (default: 4)', parseCount(mostHops))
     .option('--max-routes <number>', 'routes that a split may have (default: 5)', parseCount(20))
+    .option('--bound', 'also say what no split could exceed, of a given input')
     .option('--tolerance <percent>', 'how much worse the output may be (default: 1)', parseTolerance)
     .option('--batch <file>', 'answer the requests of this file, or - for standard input')
     .addHelpText('after', help)
@@ -53,7 +54,10 @@ A request of a batch has an id, which its answer repeats, a kind, and a place:
           chain_id and routes    [{amount_in, path: [{pool, denom_out}]}], of exact_out [{amount_out, path: [{pool, denom_in}]}],
                                  one after another on the same pools
           chain_id alone         searched for, within max_hops, max_routes and pool_ids; cost {per_hop, per_route, fixed} in units
-                                 of the output, and least_gain_ppm of each further route, choose among splits
+                                 of the output, and least_gain_ppm of each further route, choose among splits; upper_bound
+                                 states an output that no split exceeds; for exact_out, allow_exact_in_alternative compares it
+                                 with an exact input (surplus, least_amount_in, alternative), which is the answer if it is true
+                                 and the input is smaller (rule EXACT_OUT_AS_IN)
   also    taker_fee, a rate in place of the file's; price_limit and allow_partial, for a swap that may end early in one pool;
           include_after, for the rows of the pools after the swap (of routes a list of them)
 A searched answer has is_complete: false where the budget of work ended a part of the search. Amounts and rates are decimal texts. Fields that are not known are ignored.
@@ -72,6 +76,7 @@ interface QuoteOptions {
   readonly exactOut?: true;
   readonly maxHops?: number;
   readonly maxRoutes?: number;
+  readonly bound?: true;
   readonly tolerance?: bigint;
 }
 
@@ -92,7 +97,7 @@ async function quote(
     throw new CliError(exitCodes.usage, 'a chain and two assets are needed, or --batch <file>');
   const amount = needed(one.amount, amountFlags);
   needed(files[0], poolsOption[0]);
-  const { exactOut = false, maxHops = 4, maxRoutes = 5, tolerance = 100n } = one;
+  const { exactOut = false, maxHops = 4, maxRoutes = 5, bound = false, tolerance = 100n } = one;
   const pools = await poolsFrom(session, files);
   return showQuote(session, pools, {
     chain,
@@ -102,6 +107,7 @@ async function quote(
     exactOut,
     maxHops,
     maxRoutes,
+    wantsBound: bound && !exactOut,
     tolerance,
   });
 }

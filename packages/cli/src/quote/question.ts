@@ -8,11 +8,13 @@ export interface Question {
   readonly isExactOut: boolean;
   readonly maxHops: number;
   readonly maxRoutes: number;
+  /** Whether an output that no split exceeds is wanted, for a given input. */
+  readonly wantsBound: boolean;
 }
 
 /** The question as a line of a batch. */
 export function lineOf(question: Question): Readonly<Record<string, unknown>> {
-  const { chainId, denomIn, denomOut, amount, isExactOut, maxHops, maxRoutes } = question;
+  const { chainId, denomIn, denomOut, amount, isExactOut, maxHops, maxRoutes, wantsBound } = question;
   return {
     id: 'quote',
     chain_id: chainId,
@@ -21,5 +23,6 @@ export function lineOf(question: Question): Readonly<Record<string, unknown>> {
       : { kind: 'exact_in', token_in: { denom: denomIn, amount: `${amount}` }, denom_out: denomOut }),
     max_hops: maxHops,
     max_routes: maxRoutes,
+    ...(wantsBound && { upper_bound: true }),
   };
 }

@@ -24,6 +24,7 @@ export interface Asked {
   readonly exactOut: boolean;
   readonly maxHops: number;
   readonly maxRoutes: number;
+  readonly wantsBound: boolean;
   /** Hundredths of a percent. */
   readonly tolerance: bigint;
 }
@@ -95,10 +96,10 @@ async function questionOf(
 
 function questionIn(
   { chainId }: ChainPools,
-  { exactOut, maxHops, maxRoutes }: Asked,
+  { exactOut, maxHops, maxRoutes, wantsBound }: Asked,
   swap: Pick<Question, 'denomIn' | 'denomOut' | 'amount'>,
 ): Question {
-  return { chainId, ...swap, isExactOut: exactOut, maxHops, maxRoutes };
+  return { chainId, ...swap, isExactOut: exactOut, maxHops, maxRoutes, wantsBound };
 }
 
 /** Milliseconds for one path above which a split reports progress. */

@@ -1,4 +1,5 @@
 import { type ChainPools, poolAt, priceImpact, stateOf, takerFeeOf } from 'wayfold/pools';
+import type { NoBound } from 'wayfold/quote';
 import type { Searched } from '../quote/batch/search.js';
 import type { Words } from '../quote/unanswered.js';
 import type { Paint } from './paint.js';
@@ -84,8 +85,24 @@ function factLines(quoted: Quoted, words: Words): readonly Fact[] {
     ['venue', venue === undefined ? 'not known: this can be quoted, not planned' : plain(venue)],
     ['pools', momentText(quoted)],
     ...(done.search?.isComplete === false ? [cutFact] : []),
+    ...mostFacts(quoted, words),
   ];
 }
+
+/** The output that no split exceeds, if it was asked for. */
+function mostFacts({ denomOut, done: { search } }: Quoted, words: Words): readonly Fact[] {
+  if (search?.noBound !== undefined) return [['bound', noBoundTexts[search.noBound]]];
+  if (search?.bound === undefined) return [];
+  const { amountOut, gapPpm, maxHops } = search.bound;
+  const more = `${decimalText(BigInt(gapPpm), 4)} % more`;
+  const limits = `over any number of routes of up to ${count(maxHops, 'hop')}`;
+  return [['bound', `no split pays more than ${words.amountOf(amountOut, denomOut)} (${more}), ${limits}`]];
+}
+
+const noBoundTexts: Readonly<Record<NoBound, string>> = {
+  search_limit: 'none: a budget of work ended before it was found',
+  too_loose: 'none: all that were found are above a thousand times the output',
+};
 
 /** Units of the one coin for one of the other; of base units where decimals are not known. */
 function priceText({ denomIn, denomOut, done, decimals: [input, output] }: Quoted, words: Words): string {

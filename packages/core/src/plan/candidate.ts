@@ -10,6 +10,7 @@ import type { LeftOutCounts } from '../pools/index.js';
 import type { Budget, ChainId, Reason, Warning, WarningReason, Wording } from '../primitives/index.js';
 import { type DurationRange, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { Amounts, RouteQuery } from './query.js';
+import type { SwapBound } from './swaps.js';
 
 /** Operations that would answer a query, with their cost. The cheapest one that every rule allows is the route. */
 export interface Candidate {
@@ -53,6 +54,10 @@ export interface RouteSwaps {
   readonly poolsLeftOut?: readonly PoolsLeftOut[];
   /** Whether no budget of work ended a part of the searches for its swaps. */
   readonly isComplete: boolean;
+  /** Output of the route less the cost that the query states; may be negative. Absent without a cost or a given input. */
+  readonly netAmountOut?: bigint;
+  /** For a query with `wantsBound`, of its only swap: an output that no split exceeds, before affiliates and later fees. */
+  readonly bound?: SwapBound;
 }
 
 /** One swap of a route. */
@@ -113,6 +118,8 @@ export interface Rejection extends Wording {
   readonly rule: RejectionRule;
   /** The outage, if that is the reason. */
   readonly outage?: Outage;
+  /** Of `SEARCH_LIMIT`: the `work` of the search, in slots. */
+  readonly facts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Rules that remove candidates, in the order of their use. */

@@ -16,6 +16,8 @@ export type {
   MarketSwap,
   NoSwap,
   PlanOptions,
+  SwapBound,
+  SwapCost,
   SwapMarket,
   SwapPlanner,
   Swaps,

@@ -13,6 +13,7 @@ import {
 import { type BridgeFlags, experimentalFeatures } from '../pairing/index.js';
 import type { LivenessOptions } from '../registry/index.js';
 import type { QuoteProvider } from './quotes.js';
+import type { SwapCost } from './swaps.js';
 
 /** An asset on a chain and how much of it, to be moved. */
 export interface RouteQuery extends LivenessOptions, BridgeFlags {
@@ -44,6 +45,12 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   readonly splitRoutes?: boolean;
   /** Routes that a swap may be split over, 1 to 5; 5 when absent. */
   readonly maxParts?: number;
+  /** Cost of executing swaps, in base units of the output of the last one, which splits of a given input are compared by. */
+  readonly cost?: SwapCost;
+  /** Millionths of the output of a swap that each further route has to add, 0 to 1,000,000; 10 when absent. */
+  readonly leastGainPpm?: number;
+  /** Whether a route of one swap with a given input states an output that no split exceeds; no unless it says so. */
+  readonly wantsBound?: boolean;
   /** Hundredths of a percent of the last swap's output that go to affiliates, 0 to 10000; 0 when absent. */
   readonly affiliateBasisPoints?: number;
   /** For a given output of a swap: percent, 0 to 100, by which the input exceeds the current price; the rest returns. Default: 0. */
@@ -122,7 +129,8 @@ const mostParts = 5;
 
 /** Members of a query that concern swaps. @throws RoutingError `INVALID_TYPE`, `INVALID_AFFILIATE`, `INVALID_SLIPPAGE`, `LIMIT_EXCEEDED` */
 function checkSwaps(query: RouteQuery): void {
-  checkBooleans(query, ['allowSwaps', 'splitRoutes', 'allowUnsafe']);
+  checkBooleans(query, ['allowSwaps', 'splitRoutes', 'allowUnsafe', 'wantsBound']);
+  checkCost(query);
   const { swapVenues = [], maxParts = mostParts, affiliateBasisPoints: bps = 0 } = query;
   demand(Array.isArray(swapVenues), 'INVALID_TYPE', 'swapVenues', 'a list of venues');
   for (const [index, venue] of swapVenues.entries()) {
@@ -138,6 +146,25 @@ function checkSwaps(query: RouteQuery): void {
   const share = `a whole number from 0 to ${limits.basisPoints}`;
   demand(isShare, 'INVALID_AFFILIATE', 'affiliateBasisPoints', share);
 }
+
+/** @throws RoutingError `INVALID_TYPE`, `LIMIT_EXCEEDED` */
+function checkCost({ cost, leastGainPpm: gain = 0 }: RouteQuery): void {
+  demand(
+    Number.isInteger(gain) && gain >= 0 && gain <= mostGain,
+    'LIMIT_EXCEEDED',
+    'leastGainPpm',
+    `a whole number from 0 to ${mostGain}`,
+  );
+  if (cost === undefined) return;
+  checkType(cost, 'object', 'cost');
+  for (const name of ['perHop', 'perRoute', 'fixed'] as const) {
+    const [value, place] = [cost[name] ?? 0n, printMemberPath(['cost', name])];
+    if (checkType(value, 'bigint', place) < 0n)
+      throw new RoutingError('LIMIT_EXCEEDED', place, say`the ${member(name)} of a cost must be 0 or more`);
+  }
+}
+
+const mostGain = 1_000_000;
 
 function checkTolerance({ inputTolerancePercent: percent }: RouteQuery): void {
   if (percent === undefined) return;

@@ -114,9 +114,10 @@ function noRoute(rejected: readonly Rejection[]): RoutingError {
     ? say`no single-tx routes found, to enable multi-tx routes set ${member('allowMultiTx')} to true`
     : joinSentences(['no routes found', ...(inputs.length > 0 ? [joinSentences(inputs, '; ')] : [])], ': ');
   const outage = rejected.find((rejection) => rejection.outage !== undefined)?.outage;
+  const facts = outage ? outageFacts(outage) : rejected.find((one) => one.facts !== undefined)?.facts;
   return new RoutingError('NO_ROUTE', '', message, {
     notes: rejected.map(partsOf),
-    ...(outage && { facts: outageFacts(outage) }),
+    ...(facts && { facts }),
   });
 }
 

@@ -76,6 +76,36 @@ export interface ExactInAsk extends SwapEnds {
   readonly amountIn: bigint;
   /** Routes that it may be split over; 1 is none. */
   readonly maxParts: number;
+  /** Cost of execution that splits are compared by; none if absent. */
+  readonly cost?: SwapCost | undefined;
+  /** Millionths of the output that each further route has to add; 10 if absent. */
+  readonly leastGainPpm?: number | undefined;
+  /** Whether an output that no split exceeds is wanted. */
+  readonly wantsBound?: boolean | undefined;
+}
+
+/** Cost of executing a swap, in base units of its output. */
+export interface SwapCost {
+  /** For each swap in a pool; 0 if absent. */
+  readonly perHop?: bigint | undefined;
+  /** For each route of a split; 0 if absent. */
+  readonly perRoute?: bigint | undefined;
+  /** For the whole; 0 if absent. */
+  readonly fixed?: bigint | undefined;
+}
+
+/** An output that no split of a swap exceeds, under its assumptions, with any number of routes. */
+export interface SwapBound {
+  /** Base units, at least the output of the swap. */
+  readonly amountOut: bigint;
+  /** Distance from the output of the swap in millionths of it, rounded up. */
+  readonly gapPpm: number;
+  /** Most hops of a route. */
+  readonly maxHops: number;
+  /** Number of pools that routes may use. */
+  readonly pools: number;
+  /** Assumptions. */
+  readonly assumes: readonly ('concave_pools' | 'simple_paths')[];
 }
 
 /** A swap for a given output. */
@@ -92,6 +122,8 @@ export interface MarketSwap extends SequenceDone {
   readonly leastAmountIn?: bigint | undefined;
   /** Whether no budget of work ended a part of its search; complete if absent. */
   readonly isComplete?: boolean | undefined;
+  /** The bound, if it was asked for and found. */
+  readonly bound?: SwapBound | undefined;
 }
 
 /** Why a market does no such swap. */
@@ -100,6 +132,8 @@ export interface NoSwap {
   readonly rule: 'NO_PATH' | 'NO_LIQUIDITY' | 'SEARCH_LIMIT' | 'EXACT_OUT_SHORT';
   /** Sentence for users. */
   readonly message: string;
+  /** Of `SEARCH_LIMIT`: the `work` of the search, in slots. */
+  readonly facts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Optional inputs of a planner beside the data. */

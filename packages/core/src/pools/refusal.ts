@@ -22,6 +22,8 @@ export interface Refusal {
   readonly refusal: RefusalReason;
   /** Sentence for users. */
   readonly message: string;
+  /** Of `search_limit`: the counted work of the search, in slots. */
+  readonly work?: number | undefined;
 }
 
 /** A refusal. */

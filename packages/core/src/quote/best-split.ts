@@ -135,7 +135,7 @@ function searched(ready: Ready, query: SplitQuery, { maxRoutes, terms }: Limits)
   const best = chosen(levels, terms);
   const done =
     best === undefined
-      ? nonePays({ isComplete: !meter.isCut })
+      ? nonePays({ isComplete: !meter.isCut, work: { slots: meter.allSlots } })
       : sequenceExactIn(state, query.denomIn, routesOf(desk, best));
   const boundFor = (amountOut: bigint): SplitBound | NoBound =>
     splitBound(desk, { wide, single, amountOut, maxHops: request.maxHops, only: request.only });

@@ -7,6 +7,7 @@ export {
   type QuoteEnds,
   type QuoteOptions,
 } from './paths.js';
+export { type AsExactIn, asExactIn, type ExactOutFound } from './as-exact-in.js';
 export { bestSplit, type SplitQuery, type SplitQuote } from './best-split.js';
 export { poolQuotes } from './pool-quotes.js';
 export type { Work } from './search.js';

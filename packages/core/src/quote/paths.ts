@@ -224,10 +224,16 @@ export function noPath({ denomIn, denomOut }: QuoteEnds, maxHops: number): Refus
 }
 
 /** The refusal of a search that found pools which join the denoms, and no plan. */
-export function nonePays({ isComplete }: { readonly isComplete: boolean }): Refusal {
-  return isComplete
-    ? refused('insufficient_liquidity', 'no path can do a swap of this amount')
-    : refused('search_limit', 'the work that a search may do ended before a plan was found');
+export function nonePays({
+  isComplete,
+  work,
+}: {
+  readonly isComplete: boolean;
+  readonly work: { readonly slots: number };
+}): Refusal {
+  if (isComplete) return refused('insufficient_liquidity', 'no path can do a swap of this amount');
+  const message = 'the work that a search may do ended before a plan was found';
+  return { ...refused('search_limit', message), work: work.slots };
 }
 
 /**

@@ -92,6 +92,52 @@ function messagesOf(route: RouteResponse, more: object = {}, asked = api) {
 const runOf = (txs: readonly object[], more: object = {}, asked = api) =>
   ask<SimulateResponse>('simulate', { txs, ...more }, asked);
 
+describe('cost, least gain and bound', () => {
+  const asked = {
+    smart_swap_options: { split_routes: true },
+    cost: { per_hop: '3', per_route: '5', fixed: '7' },
+  };
+
+  test('a route states its output less the cost, and what no split exceeds', () => {
+    const route = routeOf({ ...asked, least_gain_ppm: 0, upper_bound: true });
+    const plain = routeOf({ smart_swap_options: asked.smart_swap_options });
+    expect(route.amount_out).toBe(plain.amount_out);
+    expect(BigInt(route.amount_out) - BigInt(route.net_amount_out ?? 0)).toBe(7n + 2n * 3n + 2n * 5n);
+    expect(route.upper_bound).toMatchObject({ max_hops: 4, assumes: ['concave_pools', 'simple_paths'] });
+    expect(BigInt(route.upper_bound?.amount_out ?? 0)).toBeGreaterThanOrEqual(BigInt(route.amount_out));
+    expect(plain).not.toHaveProperty('net_amount_out');
+    expect(plain).not.toHaveProperty('upper_bound');
+  });
+
+  test('so do messages', () => {
+    const { route } = directOf({ ...asked, upper_bound: true });
+    expect(route.net_amount_out).toBe(String(BigInt(route.amount_out) - 23n));
+    expect(route.upper_bound?.gap_ppm).toBeLessThan(1000);
+  });
+
+  test('a route without a swap and an exact output have none', () => {
+    const home = { ...swapHome, source_asset_denom: atomOnOsmosis };
+    const moved = ask<RouteResponse>('route', { ...home, ...asked, upper_bound: true });
+    const bought = ask<RouteResponse>('route', { ...exactOut, ...asked, upper_bound: true });
+    for (const route of [moved, bought]) {
+      expect(route.operations).not.toEqual([]);
+      expect(route).not.toHaveProperty('net_amount_out');
+      expect(route).not.toHaveProperty('upper_bound');
+    }
+  });
+
+  test.each([
+    ['LIMIT_EXCEEDED', '/least_gain_ppm', { least_gain_ppm: -1 }],
+    ['LIMIT_EXCEEDED', '/least_gain_ppm', { least_gain_ppm: 1_000_001 }],
+    ['LIMIT_EXCEEDED', '/least_gain_ppm', { least_gain_ppm: 1.5 }],
+    ['INVALID_TYPE', '/upper_bound', { upper_bound: 'yes' }],
+    ['INVALID_TYPE', '/cost/per_hop', { cost: { per_hop: 1 } }],
+    ['INVALID_AMOUNT', '/cost/fixed', { cost: { fixed: '-1' } }],
+  ])('%s at %s', (reason, field, more) => {
+    expect(routeOf(more).details?.[0]).toMatchObject({ reason, metadata: { field } });
+  });
+});
+
 test('a route says what it swaps, at what price and on which pools', () => {
   const route = routeOf();
   const [swap, transfer] = route.operations;

@@ -18,7 +18,9 @@ import { decimalText } from '../../render/numbers.js';
 import { type Fields, fieldsOf, flagIn, textIn } from './fields.js';
 import type { Line } from '../../lines.js';
 import { type Place, placeOf, type SwapKind } from './place.js';
+import type { Searched } from './search.js';
 import { swapOfLine } from './swap.js';
+import { wantedOf } from './wanted.js';
 
 /** Printed JSON of a line. */
 export type Answer = Readonly<Record<string, unknown>> & {
@@ -68,20 +70,58 @@ function swapBody(line: Fields, kind: SwapKind, place: Place): Body | Refusal {
     amount_in: `${amountIn}`,
     amount_out: `${amountOut}`,
     ...(search?.netAmountOut === undefined ? {} : { net_amount_out: `${search.netAmountOut}` }),
-    ...(search === undefined ? {} : { is_complete: search.isComplete }),
+    ...(search === undefined ? {} : { is_complete: search.isComplete, ...certificateOf(search) }),
+    ...(search?.asExactIn === undefined ? {} : comparedOf(line, kind, search)),
     ...(contractAmountIn === undefined ? {} : { contract_amount_in: `${contractAmountIn}` }),
     ...(typeof impact === 'bigint' ? { price_impact_percent: decimalText(impact, 4) } : {}),
-    routes: routes.map((route) => ({
-      amount_in: `${route.amountIn}`,
-      amount_out: `${route.amountOut}`,
-      path: route.path.map(({ pool, denomIn, denomOut }) => ({
-        pool,
-        denom_in: denomIn,
-        denom_out: denomOut,
-      })),
-    })),
+    routes: routesOf(done),
     ...(withAfter ? { after: afterOf(done, place) } : {}),
     ...momentOf(place),
+  };
+}
+
+function routesOf({ routes }: SequenceDone): unknown {
+  return routes.map((route) => ({
+    amount_in: `${route.amountIn}`,
+    amount_out: `${route.amountOut}`,
+    path: route.path.map(({ pool, denomIn, denomOut }) => ({
+      pool,
+      denom_in: denomIn,
+      denom_out: denomOut,
+    })),
+  }));
+}
+
+type Search = NonNullable<Searched['search']>;
+
+/** The bound of a search, or why it has none. */
+function certificateOf({ bound, noBound }: Search): Body {
+  if (noBound !== undefined) return { no_upper_bound: noBound };
+  if (bound === undefined) return {};
+  const { amountOut, gapPpm, maxHops, pools, assumes } = bound;
+  return {
+    upper_bound: { amount_out: `${amountOut}`, gap_ppm: gapPpm, max_hops: maxHops, pools, assumes },
+  };
+}
+
+/** An exact output as an exact input. */
+function comparedOf(line: Fields, kind: SwapKind, { asExactIn, isExactIn }: Search): Body {
+  if (asExactIn === undefined) return {};
+  const { denomOut, amount } = wantedOf(line, kind);
+  const { surplus, leastAmountIn, alternative } = asExactIn;
+  return {
+    surplus: { denom: denomOut, amount: `${surplus}` },
+    least_amount_in: `${leastAmountIn}`,
+    ...(isExactIn === true && { rule: 'EXACT_OUT_AS_IN', min_amount_out: `${amount}` }),
+    ...(isExactIn !== true &&
+      alternative && {
+        alternative: {
+          amount_in: `${alternative.amountIn}`,
+          amount_out: `${alternative.amountOut}`,
+          min_amount_out: `${amount}`,
+          routes: routesOf(alternative),
+        },
+      }),
   };
 }
 

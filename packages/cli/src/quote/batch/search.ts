@@ -6,8 +6,16 @@ import {
   type SequenceDone,
   sequenceExactOut,
 } from 'wayfold/pools';
-import { bestSplit, kBestPaths, type SplitCost } from 'wayfold/quote';
-import { amountIn, countIn, type Fields, isGiven, objectIn, textsIn, wholeIn } from './fields.js';
+import {
+  type AsExactIn,
+  asExactIn,
+  bestSplit,
+  kBestPaths,
+  type NoBound,
+  type SplitBound,
+  type SplitCost,
+} from 'wayfold/quote';
+import { amountIn, countIn, type Fields, flagIn, isGiven, objectIn, textsIn, wholeIn } from './fields.js';
 import type { SwapKind } from './place.js';
 import { wantedOf } from './wanted.js';
 
@@ -22,6 +30,13 @@ export interface Searched extends SequenceDone {
     readonly isComplete: boolean;
     /** Output less the stated cost; absent where the output is given. */
     readonly netAmountOut?: bigint | undefined;
+    /** An output that no split exceeds, or why there is none; absent unless the line asks for it. */
+    readonly bound?: SplitBound | undefined;
+    readonly noBound?: NoBound | undefined;
+    /** The exact output as an exact input, where the line asks for it. */
+    readonly asExactIn?: AsExactIn | undefined;
+    /** Whether the swap is the exact input. */
+    readonly isExactIn?: boolean | undefined;
   };
 }
 
@@ -40,7 +55,8 @@ export function searched(line: Fields, kind: SwapKind, state: PoolState): Search
   const options = { state, poolIds: textsIn(line, 'pool_ids') };
   if (kind === 'exact_in') {
     const leastGainPpm = wholeIn(line, 'least_gain_ppm', most.gainPpm);
-    const split = { ...ends, amountIn: amount, maxRoutes, leastGainPpm, cost: costIn(line) };
+    const wantsBound = flagIn(line, 'upper_bound');
+    const split = { ...ends, amountIn: amount, maxRoutes, leastGainPpm, cost: costIn(line), wantsBound };
     const done = bestSplit(pools, split, options);
     return isRefused(done) ? done : { ...done, search: done };
   }
@@ -48,7 +64,16 @@ export function searched(line: Fields, kind: SwapKind, state: PoolState): Search
   if (isRefused(best)) return best;
   const path = best.paths[0]?.path.map(({ pool, denomIn: from }) => ({ pool, denomIn: from })) ?? [];
   const done = sequenceExactOut(state, denomOut, [{ amountOut: amount, path }]);
-  return isRefused(done) ? done : { ...done, search: { isComplete: best.isComplete } };
+  if (isRefused(done)) return done;
+  const { isComplete } = best;
+  const [found] = done.routes;
+  if (!isGiven(line, 'allow_exact_in_alternative') || found === undefined)
+    return { ...done, search: { isComplete } };
+  const compared = asExactIn(pools, { ...ends, amountOut: amount, found, maxRoutes }, options);
+  if (!flagIn(line, 'allow_exact_in_alternative') || compared?.alternative === undefined)
+    return { ...done, search: { isComplete, asExactIn: compared } };
+  const { alternative } = compared;
+  return { ...alternative, search: { isComplete, asExactIn: compared, isExactIn: true } };
 }
 
 /** The cost of execution that a line states. @throws RoutingError where it cannot be read */

@@ -31,6 +31,12 @@ export class Meter {
     this.#left = slots * this.#share;
   }
 
+  /** All work in slots. */
+  get allSlots(): number {
+    const { slots, quotes, exact } = this.done;
+    return slots + quotes * costs.quote + exact * costs.exact;
+  }
+
   slots(count: number): void {
     this.done.slots += count;
     this.#left -= count;

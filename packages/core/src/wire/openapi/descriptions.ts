@@ -44,6 +44,12 @@ export const descriptions: ReadonlyMap<string, string> = new Map([
     smart_swap_options: 'Options of swaps; `evm_swaps` and `evm_slippage_tolerance_percent` have no effect',
     split_routes: 'Whether a swap may be split over several routes; false by default',
     allow_unsafe: 'Accept a swap whose price is far off or cannot be judged, with a warning',
+    cost: 'Cost of executing swaps, base units of the output of the last one as text: splits are compared by it',
+    per_hop: 'Cost of each swap in a pool; 0 by default',
+    per_route: 'Cost of each route of a split; 0 by default',
+    fixed: 'Cost of the whole; 0 by default',
+    least_gain_ppm: 'Millionths of the output that each further route of a split has to add; 10 by default',
+    upper_bound: 'State an output of the only swap that no split exceeds, of a given input',
     price_impact_percent:
       'Loss of the swap against the prices before it, fees of the pools included, percent',
     estimated_affiliate_fee:

@@ -1,5 +1,5 @@
 import * as shapes from '../../json/index.js';
-import type { RouteQuery } from '../../plan/index.js';
+import type { RouteQuery, SwapCost } from '../../plan/index.js';
 import {
   isPrintableDenom,
   limits,
@@ -33,6 +33,22 @@ export interface SwapsRequest {
   readonly smart_swap_options?: Optional<SmartSwapOptions>;
   /** Also accepts a swap whose price is far off or cannot be judged, with a warning. */
   readonly allow_unsafe?: Optional<boolean>;
+  /** Cost of executing swaps, in base units of the output of the last one, which splits are compared by; none if absent. */
+  readonly cost?: Optional<WireCost>;
+  /** Millionths of the output of a swap that each further route has to add, 0 to 1000000; 10 if absent. */
+  readonly least_gain_ppm?: Optional<number>;
+  /** Whether the answer states an output of the swap that no split exceeds; no unless it says so. */
+  readonly upper_bound?: Optional<boolean>;
+}
+
+/** Cost of executing swaps, base units of the output. */
+export interface WireCost {
+  /** For each swap in a pool; 0 if absent. */
+  readonly per_hop?: Optional<string>;
+  /** For each route of a split; 0 if absent. */
+  readonly per_route?: Optional<string>;
+  /** For the whole; 0 if absent. */
+  readonly fixed?: Optional<string>;
 }
 
 /** How swaps are done. Only `split_routes` changes a route. */
@@ -62,6 +78,15 @@ const swapsFields: shapes.Members<SwapsRequest> = {
     shapes.object<SmartSwapOptions>({ split_routes: shapes.optional(shapes.flag), ...idleFields(idleSwaps) }),
   ),
   allow_unsafe: shapes.optional(shapes.flag),
+  cost: shapes.optional(
+    shapes.object<WireCost>({
+      per_hop: shapes.optional(shapes.text),
+      per_route: shapes.optional(shapes.text),
+      fixed: shapes.optional(shapes.text),
+    }),
+  ),
+  least_gain_ppm: shapes.optional(shapes.number),
+  upper_bound: shapes.optional(shapes.flag),
 };
 
 /** Settings of swaps. @throws RoutingError `UNSUPPORTED_FIELD` if the two forms of the venues exclude each other */
@@ -72,6 +97,18 @@ function decodeSwaps(request: SwapsRequest): Partial<RouteQuery> {
     ...(swapVenues.length > 0 && { swapVenues }),
     splitRoutes: request.smart_swap_options?.split_routes === true,
     allowUnsafe: request.allow_unsafe === true,
+    ...(request.cost != null && { cost: decodeCost(request.cost) }),
+    ...(request.least_gain_ppm != null && { leastGainPpm: request.least_gain_ppm }),
+    ...(request.upper_bound === true && { wantsBound: true }),
+  };
+}
+
+/** @throws RoutingError `INVALID_AMOUNT`, `AMOUNT_OUT_OF_RANGE` */
+function decodeCost({ per_hop: perHop, per_route: perRoute, fixed }: WireCost): SwapCost {
+  return {
+    perHop: optional(amount).decode(perHop, '/cost/per_hop'),
+    perRoute: optional(amount).decode(perRoute, '/cost/per_route'),
+    fixed: optional(amount).decode(fixed, '/cost/fixed'),
   };
 }
 
@@ -89,6 +126,7 @@ function allowedVenues({ swap_venues: list, swap_venue: single }: SwapsRequest):
 /** JSON Pointer to a request's field about swaps, by the planner's member; undefined for other members. */
 function locateSwaps(request: SwapsRequest, [member, index, ...rest]: MemberPath): string | undefined {
   if (member === 'splitRoutes') return '/smart_swap_options/split_routes';
+  if (member === 'wantsBound') return '/upper_bound';
   if (member !== 'swapVenues') return undefined;
   if (request.swap_venue != null) return '/swap_venue';
   const tokens = [...(index === undefined ? [] : [index]), ...rest.map((token) => snakeCase(String(token)))];

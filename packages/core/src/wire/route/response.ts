@@ -2,7 +2,7 @@ import type { Encoding, JsonObject } from '../json/codec.js';
 import { defined, withChecksum } from '../json/encode.js';
 import { isSwap, tradeOf } from '../../operation/index.js';
 import type { Warning } from '../../primitives/index.js';
-import type { PoolsLeftOut, PoolsUsed, Route, RouteSwaps } from '../../plan/index.js';
+import type { PoolsLeftOut, PoolsUsed, Route, RouteSwaps, SwapBound } from '../../plan/index.js';
 import type { Criterion } from '../../several/index.js';
 import type { WireFee } from '../msgs/response.js';
 import { encodeWarnings, type WarningsAnswer } from '../warnings.js';
@@ -90,6 +90,28 @@ export interface SingleRoute extends SwapsAnswer, WarningsAnswer {
   readonly pools_left_out?: readonly WirePoolsLeftOut[];
   /** Whether the searches for the swaps ended by themselves: false where a budget of work ended a part of one. */
   readonly is_complete?: boolean;
+  /** `amount_out` less the cost that the request states; absent without one. */
+  readonly net_amount_out?: string;
+  /** For a request with `upper_bound`: an output that no split of the only swap exceeds, before affiliates and later fees. Absent where none was found. */
+  readonly upper_bound?: WireUpperBound;
+}
+
+/** An output that no split of a swap exceeds, with any number of routes. */
+export interface WireUpperBound {
+  /** Base units. */
+  readonly amount_out: string;
+  /** Distance from the output of the swap in millionths of it, rounded up. Few allowed routes are a part of it. */
+  readonly gap_ppm: number;
+  /** Most hops of a route. */
+  readonly max_hops: number;
+  /** Number of pools that routes may use. */
+  readonly pools: number;
+  /** Assumptions: a pool pays less for each further unit, in one direction; no route comes back to a denom. */
+  readonly assumes: readonly ('concave_pools' | 'simple_paths')[];
+}
+
+function encodeBound({ amountOut, gapPpm, maxHops, pools, assumes }: SwapBound): WireUpperBound {
+  return { amount_out: String(amountOut), gap_ppm: gapPpm, max_hops: maxHops, pools, assumes };
 }
 
 /** Writes a route, with warnings of the answer that it is or is part of. */
@@ -133,6 +155,8 @@ export function encodeRoute(
     quoted_at: swapped && statesOf(swapped, context),
     pools_left_out: swapped?.poolsLeftOut?.map(encodeLeftOut),
     is_complete: swapped?.isComplete,
+    net_amount_out: swapped?.netAmountOut === undefined ? undefined : String(swapped.netAmountOut),
+    upper_bound: swapped?.bound && encodeBound(swapped.bound),
     ...encodeWarnings(warnings),
   });
 }

@@ -41,7 +41,8 @@ export function fillExactIn(outline: Outline, asked: CoinQuery, amountIn: bigint
   const parts: Part[] = [first];
   let amount = first.amountOut;
   for (const [index, leg] of outline.legs.entries()) {
-    const sold = sell(leg, asked, amount, index === outline.legs.length - 1);
+    const { length } = outline.legs;
+    const sold = sell(leg, asked, amount, { isLast: index === length - 1, isAlone: length === 1 });
     if ('rule' in sold) return sold;
     const moved = leg.after.carry({ amountIn: sold.amountOut, amountOut: undefined });
     if ('rule' in moved) return moved;
@@ -56,7 +57,7 @@ function sell(
   leg: SwapLeg,
   { query }: CoinQuery,
   amount: bigint,
-  isLast: boolean,
+  { isLast, isAlone }: { readonly isLast: boolean; readonly isAlone: boolean },
 ): (Part & Pick<Candidate, 'amountOut'>) | Rejection {
   const fee = relayerFeeOf(leg);
   if ('rule' in fee) return fee;
@@ -64,7 +65,13 @@ function sell(
   const amountIn = amount - fee.taken;
   if (amountIn <= 0n) return notCovered(place.chainId, `${fee.taken} ${from.info.denom}`, `${amount} arrive`);
   const ends = { denomIn: from.info.denom, denomOut: to.info.denom };
-  const swap = place.market.exactIn({ ...ends, amountIn, maxParts: partsAt(place, query), state: fee.state });
+  const { leastGainPpm, cost } = query;
+  const swap = place.market.exactIn({
+    ...{ ...ends, amountIn, maxParts: partsAt(place, query), state: fee.state, leastGainPpm },
+    // The cost is stated in the output of the route.
+    ...(isLast && cost !== undefined && { cost }),
+    ...(isAlone && query.wantsBound === true && { wantsBound: true }),
+  });
   if ('rule' in swap) return swap;
   const bps = isLast ? BigInt(query.affiliateBasisPoints ?? 0) : 0n;
   const net = netOf(swap.amountOut, bps);

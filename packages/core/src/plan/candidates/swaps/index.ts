@@ -162,7 +162,7 @@ function chosen({ filled, candidate, price, danger }: Priced, { asked, maxPoolAg
   if (danger !== undefined && asked.query.allowUnsafe !== true)
     return { kept: [], rejected: [{ rule: 'UNSAFE_PRICE', message: danger.message }], danger };
   const warnings = [...candidate.warnings, ...warningsOf(filled, danger, asked, maxPoolAge)];
-  return { kept: [{ ...candidate, warnings, swapped: swapsOf(filled, price, danger) }], rejected: [] };
+  return { kept: [{ ...candidate, warnings, swapped: swapsOf(filled, price, danger, asked) }], rejected: [] };
 }
 
 function compareAmounts(x: bigint, y: bigint): number {

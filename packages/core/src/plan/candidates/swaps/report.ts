@@ -1,6 +1,7 @@
 import type { Warning } from '../../../primitives/index.js';
 import type { LeftOutReason } from '../../../pools/index.js';
 import type { CoinQuery, Danger, PoolsLeftOut, PoolsUsed, RouteSwap, RouteSwaps } from '../../candidate.js';
+import type { RouteQuery } from '../../query.js';
 import type { SwapMarket } from '../../swaps.js';
 import type { Filled, FilledSwap } from './fill.js';
 import type { Place } from './places.js';
@@ -11,6 +12,7 @@ export function swapsOf(
   filled: Filled,
   { kept, usdIn, usdOut }: Price,
   danger: Danger | undefined,
+  { query }: CoinQuery,
 ): RouteSwaps {
   const unsafe = danger && warn(danger.warning, danger.message);
   const poolsLeftOut = leftOutOf(filled);
@@ -30,7 +32,26 @@ export function swapsOf(
     pools: placesOf(filled).map(poolsUsed),
     isComplete: cutsOf(filled).length === 0,
     ...(poolsLeftOut.length > 0 && { poolsLeftOut }),
+    ...netOf(filled, query),
+    ...boundOf(filled),
   };
+}
+
+/** Output of a route less the cost of its swaps. */
+function netOf(
+  { swaps, amountOut }: Filled,
+  { cost, amountIn }: RouteQuery,
+): Pick<RouteSwaps, 'netAmountOut'> {
+  if (cost === undefined || amountIn === undefined) return {};
+  const { perHop = 0n, perRoute = 0n, fixed = 0n } = cost;
+  const routes = swaps.flatMap(({ swap, isPurchase }) => (isPurchase ? [] : swap.routes));
+  const hops = routes.reduce((sum, { path }) => sum + path.length, 0);
+  return { netAmountOut: amountOut - fixed - perHop * BigInt(hops) - perRoute * BigInt(routes.length) };
+}
+
+function boundOf({ swaps }: Filled): Pick<RouteSwaps, 'bound'> {
+  const bound = swaps.find(({ isPurchase }) => !isPurchase)?.swap.bound;
+  return bound === undefined ? {} : { bound };
 }
 
 /** Warnings about the swaps before signing: an unsafe price, old, synthetic or missing pools, searches that were cut. */
