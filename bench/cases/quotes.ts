@@ -19,6 +19,8 @@ export const quotes: Case = {
     return [
       ...spread('Best path, 624 real pools', timesOf(pathsOf(realPools, real)), [1e6, 1e7]),
       ...spread('Split, 624 real pools', timesOf(splitsOf(realPools, real.slice(0, parts))), [2e7, 1e8]),
+      ...bounded('624 real pools', realPools, real.slice(0, parts)),
+      ...bounded('904 pools', osmosisPools, synthetic.slice(0, parts)),
       ...spread('Best path, 904 pools', timesOf(pathsOf(osmosisPools, synthetic)), [1e6, 1e7]),
       ...published(form),
       ...spread('One pool updated, first answer', updates(form), [1e6]),
@@ -35,6 +37,20 @@ const pathsOf = (pools: Pools, queries: readonly SplitQuery[]): readonly Answer[
 
 const splitsOf = (pools: Pools, queries: readonly SplitQuery[]): readonly Answer[] =>
   queries.map((query) => () => bestSplit(pools, query));
+
+/** Splits with their bounds: times of both together, and how far the bounds are above the answers. */
+function bounded(on: string, pools: Pools, queries: readonly SplitQuery[]): readonly Outcome[] {
+  const asked = queries.map((query) => ({ ...query, wantsBound: true }));
+  const gaps = asked.flatMap((query) => {
+    const split = bestSplit(pools, query);
+    return isRefused(split) ? [] : [split.bound?.gapPpm ?? Number.POSITIVE_INFINITY];
+  });
+  const sorted = Float64Array.from(gaps).sort();
+  const at = (share: number): string =>
+    `${sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 'no'} ppm`;
+  const note = `gap of the bound: median ${at(0.5)}, p95 ${at(0.95)}, of ${gaps.length} splits`;
+  return spread(`Split with its bound, ${on}`, timesOf(splitsOf(pools, asked)), [], note);
+}
 
 /** Queries between denoms of random pools, for amounts of 1 to 1,000,000 dollars, or base units where there are no prices. */
 function queriesOn(pools: Pools, count: number): readonly SplitQuery[] {

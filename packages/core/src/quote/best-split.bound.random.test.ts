@@ -90,6 +90,16 @@ const rows: Readonly<Record<string, (draw: Draw) => object>> = {
       ...{ current_tick: '0', current_sqrt_price: '1', current_tick_liquidity: liquidity },
     };
   },
+  orderbook(draw) {
+    const [base_denom, quote_denom] = some(draw, 2);
+    const tick = (index: number): object => {
+      const held = `${10 ** (4 + draw(6)) * (1 + draw(9))}.000000000000000000`;
+      const none = '0.000000000000000000';
+      return { index, bid_liquidity: index < 0 ? held : none, ask_liquidity: index < 0 ? none : held };
+    };
+    const ticks = [-90_000 - draw(9) * 10_000, -20_000, -1_000, 2_000, 30_000 + draw(9) * 10_000].map(tick);
+    return { base_denom, quote_denom, next_bid_tick: -1_000, next_ask_tick: 2_000, ticks };
+  },
   uniswap_v2(draw) {
     const [token0, token1] = some(draw, 2);
     return { token0, token1, fee_pips: 3000, reserve0: reserve(draw), reserve1: reserve(draw) };
