@@ -44,6 +44,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/pools/':
     'reads and writes rows of the snapshot form; refusals have the words of the interface',
   'packages/core/src/quote/': 'refusals have the words of the interface',
+  'packages/core/src/plan/swap-terms.ts': 'assumptions of bounds, which are words of the interface',
   'packages/sources/src/': 'translates published files into rows of the snapshot form',
   'packages/file/src/lock.ts': 'a file of the operating system',
   'packages/nats/src/': 'members of JetStream',

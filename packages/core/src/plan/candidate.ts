@@ -10,7 +10,7 @@ import type { LeftOutCounts } from '../pools/index.js';
 import type { Budget, ChainId, Reason, Warning, WarningReason, Wording } from '../primitives/index.js';
 import { type DurationRange, isEnding, type Outage, type Registry } from '../registry/index.js';
 import type { Amounts, RouteQuery } from './query.js';
-import type { SwapBound } from './swaps.js';
+import type { SwapBound } from './swap-terms.js';
 
 /** Operations that would answer a query, with their cost. The cheapest one that every rule allows is the route. */
 export interface Candidate {

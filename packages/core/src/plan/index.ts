@@ -10,14 +10,13 @@ export type { ClaimStep, KnownBurn, KnownWithdrawal, MintStep, NextStep } from '
 export type { RouteQuery, SwapVenueName } from './query.js';
 export type { BridgeQuote, QuoteProvider, QuoteQuestion } from './quotes.js';
 export { planRoute, type Route, whyNot } from './route.js';
+export type { SwapBound, SwapCost } from './swap-terms.js';
 export type {
   ExactInAsk,
   ExactOutAsk,
   MarketSwap,
   NoSwap,
   PlanOptions,
-  SwapBound,
-  SwapCost,
   SwapMarket,
   SwapPlanner,
   Swaps,

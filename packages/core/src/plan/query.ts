@@ -13,7 +13,7 @@ import {
 import { type BridgeFlags, experimentalFeatures } from '../pairing/index.js';
 import type { LivenessOptions } from '../registry/index.js';
 import type { QuoteProvider } from './quotes.js';
-import type { SwapCost } from './swaps.js';
+import type { SwapCost } from './swap-terms.js';
 
 /** An asset on a chain and how much of it, to be moved. */
 export interface RouteQuery extends LivenessOptions, BridgeFlags {

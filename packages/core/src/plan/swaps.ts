@@ -3,6 +3,7 @@ import type { ChainId, VenueFamily } from '../primitives/index.js';
 import type { Coin } from '../pairing/index.js';
 import type { Registry } from '../registry/index.js';
 import type { Candidate, Candidates, CoinQuery } from './candidate.js';
+import type { SwapBound, SwapCost } from './swap-terms.js';
 
 /** Venues, their prices, and the planning of routes with them. `swapsOf` of `wayfold/swaps` makes it from pools. */
 export interface Swaps {
@@ -82,30 +83,6 @@ export interface ExactInAsk extends SwapEnds {
   readonly leastGainPpm?: number | undefined;
   /** Whether an output that no split exceeds is wanted. */
   readonly wantsBound?: boolean | undefined;
-}
-
-/** Cost of executing a swap, in base units of its output. */
-export interface SwapCost {
-  /** For each swap in a pool; 0 if absent. */
-  readonly perHop?: bigint | undefined;
-  /** For each route of a split; 0 if absent. */
-  readonly perRoute?: bigint | undefined;
-  /** For the whole; 0 if absent. */
-  readonly fixed?: bigint | undefined;
-}
-
-/** An output that no split of a swap exceeds, under its assumptions, with any number of routes. */
-export interface SwapBound {
-  /** Base units, at least the output of the swap. */
-  readonly amountOut: bigint;
-  /** Distance from the output of the swap in millionths of it, rounded up. */
-  readonly gapPpm: number;
-  /** Most hops of a route. */
-  readonly maxHops: number;
-  /** Number of pools that routes may use. */
-  readonly pools: number;
-  /** Assumptions. */
-  readonly assumes: readonly ('concave_pools' | 'simple_paths')[];
 }
 
 /** A swap for a given output. */
