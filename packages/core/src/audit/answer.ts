@@ -2,7 +2,7 @@ import { remembered } from '../primitives/index.js';
 import { type Audit, addFinding } from './context.js';
 import type { Effect } from './effect.js';
 import type { AuditInput, CosmosItem } from './input/items.js';
-import { elementsAt, isListAt, type Place } from './place.js';
+import { elementsAt, type Place } from './place.js';
 import { isSamePlace, type Settlement, type Spend } from './settle.js';
 
 /**
@@ -72,7 +72,7 @@ function checkIndices(audit: Audit, stated: readonly (Place | undefined)[]): voi
   let next = 0;
   for (const indices of stated) {
     if (indices === undefined) continue;
-    const list = isListAt(indices) ? elementsAt(indices) : [];
+    const list = elementsAt(indices);
     const isBroken = list.length === 0 || list.some(({ value }) => value !== next++);
     if (!isBroken) continue;
     addFinding(audit, 'INDICES_BROKEN', indices.pointer, 'the indices do not go on from where they were');

@@ -1,6 +1,6 @@
 import type { Audit } from '../context.js';
 import { amountOrZero, text } from '../fields.js';
-import { isObjectAt, memberAt, type Place } from '../place.js';
+import { memberAt, type Place } from '../place.js';
 import { anything, loose, optional, readShape } from '../shape.js';
 import type { AuditItem } from './items.js';
 
@@ -21,7 +21,7 @@ const packetShape = loose({
  * packet carries.
  */
 export function readPacket(audit: Audit, place: Place): readonly AuditItem[] {
-  const inner = isObjectAt(place) ? memberAt(place, 'packet') : undefined;
+  const inner = memberAt(place, 'packet');
   const packet = inner === undefined ? undefined : readShape(audit, inner, packetShape);
   if (packet === undefined) return [];
   const { chain_id: chainId, port, channel, denom, amount, receiver, memo } = packet;

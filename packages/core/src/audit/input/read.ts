@@ -153,11 +153,9 @@ function readItems(audit: Audit, place: Place): readonly AuditItem[] | undefined
 /** Whether an object is a transaction `{chain_id, msgs}` of bare messages, not a request with its chain. */
 function isPlainTx(place: At<JsonObject>): boolean {
   const msgs = memberAt(place, 'msgs');
-  if (memberAt(place, 'chain_id') === undefined || msgs === undefined || !isListAt(msgs)) return false;
+  if (memberAt(place, 'chain_id') === undefined || !isListAt(msgs)) return false;
   if (isForm(msgs)) return false;
-  return elementsAt(msgs).every(
-    (one) => (isObjectAt(one) && memberAt(one, 'msg_type_url') !== undefined) || !isKnown(one),
-  );
+  return elementsAt(msgs).every((one) => memberAt(one, 'msg_type_url') !== undefined || !isKnown(one));
 }
 
 function isKnown(place: Place): boolean {
@@ -181,8 +179,7 @@ function readList(audit: Audit, place: At<readonly Place['value'][]>): readonly 
   }
   const elements = elementsAt(place);
   const areAll = (key: string): boolean =>
-    elements.length > 0 &&
-    elements.every((element) => isObjectAt(element) && memberAt(element, key) !== undefined);
+    elements.length > 0 && elements.every((element) => memberAt(element, key) !== undefined);
   if (areAll('msg_type_url')) return readBareMessages(audit, place);
   if (elements.length > 0 && elements.every(isCompiled)) return readCompiledMsgs(audit, place);
   const items = elements.flatMap((element) => {

@@ -5,7 +5,7 @@ import type { TypedMessage } from './items.js';
 export function typedMessage(place: Place): TypedMessage | undefined {
   if (!isObjectAt(place)) return undefined;
   const type = memberAt(place, '@type') ?? memberAt(place, 'msg_type_url');
-  if (type === undefined || !isTextAt(type)) return undefined;
+  if (!isTextAt(type)) return undefined;
   const typeUrl: At<string> = type;
   const inner = memberAt(place, 'msg');
   if (Object.hasOwn(place.value, 'msg_type_url')) return inner && { typeUrl, msg: inner };

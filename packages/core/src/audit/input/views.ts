@@ -6,8 +6,8 @@ import { elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from
 
 /** Compares `msgs` with `txs`: it contains each transaction of a single message, and nothing else. */
 export function checkViews(audit: Audit, txs: Place, msgs: Place): void {
-  const expected = (isListAt(txs) ? elementsAt(txs) : []).flatMap((tx) => mirrored(audit, tx));
-  const found = isListAt(msgs) ? elementsAt(msgs) : [];
+  const expected = elementsAt(txs).flatMap((tx) => mirrored(audit, tx));
+  const found = elementsAt(msgs);
   if (!isListAt(msgs) || found.length !== expected.length) {
     addFinding(audit, 'VIEWS_DIFFER', msgs.pointer, `msgs should have ${expected.length} entries`);
     return;
@@ -20,12 +20,12 @@ export function checkViews(audit: Audit, txs: Place, msgs: Place): void {
 
 /** Content of `msgs` for an entry of `txs`: nothing for transactions of several messages. */
 function mirrored(audit: Audit, tx: Place): readonly JsonValue[] {
-  const body = isObjectAt(tx) ? memberAt(tx, 'cosmos_tx') : undefined;
-  if (!isObjectAt(tx) || body === undefined || !isObjectAt(body)) {
+  const body = memberAt(tx, 'cosmos_tx');
+  if (!isObjectAt(tx) || !isObjectAt(body)) {
     return isObjectAt(tx) ? [withoutIndices(tx.value)] : [];
   }
   const msgs = memberAt(body, 'msgs');
-  const list = msgs !== undefined && isListAt(msgs) ? elementsAt(msgs) : [];
+  const list = elementsAt(msgs);
   const [only, ...others] = list;
   if (only === undefined || others.length > 0 || !isObjectAt(only)) return [];
   const { chain_id = null, path = null } = body.value;
@@ -40,9 +40,9 @@ function withoutIndices(tx: Readonly<Record<string, JsonValue>>): JsonValue {
 
 /** An entry with its message text parsed, so that order of keys and white space do not count. */
 function unfolded(audit: Audit, entry: Place): JsonValue {
-  const body = isObjectAt(entry) ? memberAt(entry, 'multi_chain_msg') : undefined;
-  const msg = body !== undefined && isObjectAt(body) ? memberAt(body, 'msg') : undefined;
-  if (body === undefined || !isObjectAt(body) || msg === undefined || !isTextAt(msg)) return entry.value;
+  const body = memberAt(entry, 'multi_chain_msg');
+  const msg = memberAt(body, 'msg');
+  if (!isObjectAt(body) || !isTextAt(msg)) return entry.value;
   const opened = lookInto(audit, msg);
   return typeof opened === 'string' ? entry.value : { multi_chain_msg: { ...body.value, msg: opened.value } };
 }

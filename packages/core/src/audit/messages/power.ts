@@ -80,7 +80,7 @@ export function readPower(
   const expiration = ends === undefined || ends.value === null ? undefined : instant(audit, ends);
   for (const [key, known] of Object.entries(power.members ?? {})) {
     const object = key === '' ? msg : memberAt(msg, key);
-    if (object !== undefined && isObjectAt(object)) reportOthers(audit, object, known);
+    if (isObjectAt(object)) reportOthers(audit, object, known);
   }
   const end = expiration && { expiration: expiration.value };
   grantPower(audit, { granter: granter?.value, holder, ...terms, ...end, pointer: msg.pointer });
@@ -94,7 +94,7 @@ function reportOthers(audit: Audit, object: At<JsonObject>, names: readonly stri
 
 function textAt(audit: Audit, msg: Place, key: string): At<string> | undefined {
   const member = memberAt(msg, key);
-  if (member !== undefined && isTextAt(member)) return member;
+  if (isTextAt(member)) return member;
   addFinding(audit, 'FIELD_MISSING', msg.pointer, `${key} is missing`);
   return undefined;
 }

@@ -19,7 +19,7 @@ export function signerOf({ typeUrl, msg }: TypedMessage): string | undefined {
   const field = reader && ('granter' in reader ? reader.granter : reader.sender);
   const place = field === undefined ? undefined : memberAt(msg, field);
   const signer = memberAt(elementsAt(place)[0], 'address') ?? place;
-  return signer !== undefined && isTextAt(signer) && signer.value !== '' ? signer.value : undefined;
+  return isTextAt(signer) && signer.value !== '' ? signer.value : undefined;
 }
 
 /** Reads one message of a transaction: JSON text, or the object it spells. */
@@ -39,7 +39,7 @@ export function readMessage(audit: Audit, typeUrl: At<string>, msg: Place): void
   if ('granter' in reader) readPower(audit, { typeUrl: type, msg: body, power: reader });
   else {
     const account = memberAt(body, reader.sender);
-    const spender = account !== undefined && isTextAt(account) ? account.value : undefined;
+    const spender = isTextAt(account) ? account.value : undefined;
     const { index, chainId, signer, typeUrls, isWhole } = audit.tx;
     const tx = { index, chainId, signer, account: spender, typeUrls, isWhole };
     reader.read({ ...audit, tx }, body, readMessage);

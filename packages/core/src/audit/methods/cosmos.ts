@@ -118,7 +118,7 @@ function signText(audit: Audit, asked: Asked): readonly AuditItem[] {
 function signTyped(audit: Audit, asked: Asked): readonly AuditItem[] {
   const needed = 'a chain, an account, typed data and a document';
   const [chain, account, typed, doc, options, ...others] = listed(asked, needed);
-  if (typed === undefined || !isObjectAt(typed)) throw wrongParams(asked, needed);
+  if (!isObjectAt(typed)) throw wrongParams(asked, needed);
   reportBeside(audit, others);
   reportOptions(audit, options);
   const stated = { chain: textParam(asked, chain, needed), signer: textParam(asked, account, needed) };

@@ -2,7 +2,7 @@ import { isList, isObject, type JsonObject, type JsonValue, ownMember } from '..
 import { type Audit, addFinding } from '../context.js';
 import { evmNumberOf } from '../forms/web3-extension.js';
 import { isSameJson } from '../json-text.js';
-import { type At, isObjectAt, memberAt, type Place } from '../place.js';
+import { type At, memberAt, type Place } from '../place.js';
 
 /**
  * Compares typed data with its document, which must equal its message if there is one; and its chain number
@@ -19,7 +19,7 @@ export function compareTypedDocument(
   if (message !== undefined && !isSameJson(listedMessages(message.value), doc.value))
     addFinding(audit, 'VIEWS_DIFFER', message.pointer, 'the message of the typed data is not the document');
   const domain = memberAt(typed, 'domain');
-  const number = domain !== undefined && isObjectAt(domain) ? memberAt(domain, 'chainId') : undefined;
+  const number = memberAt(domain, 'chainId');
   const expected = evmNumberOf(chain.value);
   if (number === undefined || expected === undefined || readNumber(number.value) === expected) return;
   addFinding(audit, 'CHAIN_DIFFERS', number.pointer, `${chain.value} has the number ${expected}`);

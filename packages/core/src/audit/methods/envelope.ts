@@ -32,7 +32,7 @@ export function isEnvelope(place: Place): boolean {
 export function readEnvelope(audit: Audit, place: At<JsonObject>): readonly AuditItem[] {
   const opened = open(place);
   const method = opened && memberAt(opened.request, 'method');
-  if (opened === undefined || method === undefined || !isTextAt(method)) return [];
+  if (opened === undefined || !isTextAt(method)) return [];
   for (const [layer, members] of opened.layers) {
     const known = loose(Object.fromEntries(members.map((name) => [name, () => undefined])));
     for (const key of Object.keys(layer.value))
@@ -48,11 +48,11 @@ export function readEnvelope(audit: Audit, place: At<JsonObject>): readonly Audi
 /** A WalletConnect request is in a session request, or in the parameters of its event. */
 function open(place: At<JsonObject>): Opened | undefined {
   const method = memberAt(place, 'method');
-  if (method !== undefined && isTextAt(method)) return { request: place, layers: [[place, requestMembers]] };
+  if (isTextAt(method)) return { request: place, layers: [[place, requestMembers]] };
   const request = memberAt(place, 'request');
-  if (request !== undefined && isObjectAt(request)) {
+  if (isObjectAt(request)) {
     const inner = memberAt(request, 'method');
-    if (inner === undefined || !isTextAt(inner)) return undefined;
+    if (!isTextAt(inner)) return undefined;
     return {
       request,
       layers: [
@@ -62,7 +62,7 @@ function open(place: At<JsonObject>): Opened | undefined {
     };
   }
   const event = memberAt(place, 'topic') === undefined ? undefined : memberAt(place, 'params');
-  const opened = event !== undefined && isObjectAt(event) ? open(event) : undefined;
+  const opened = isObjectAt(event) ? open(event) : undefined;
   return opened && { ...opened, layers: [[place, [...sessionMembers, 'params']], ...opened.layers] };
 }
 
@@ -89,11 +89,11 @@ function decimal({ value, pointer }: At<string>): At<string> {
 function originOf({ layers }: Opened): At<string> | undefined {
   const places = layers.flatMap(([layer]) => {
     const context = memberAt(layer, 'verifyContext');
-    const verified = context !== undefined && isObjectAt(context) ? memberAt(context, 'verified') : undefined;
-    const inner = verified !== undefined && isObjectAt(verified) ? memberAt(verified, 'origin') : undefined;
+    const verified = memberAt(context, 'verified');
+    const inner = memberAt(verified, 'origin');
     return [memberAt(layer, 'origin'), inner];
   });
-  return places.flatMap((place) => (place !== undefined && isTextAt(place) ? [place] : []))[0];
+  return places.flatMap((place) => (isTextAt(place) ? [place] : []))[0];
 }
 
 function readUnknown(audit: Audit, { method, params, pointer }: Asked): readonly AuditItem[] {

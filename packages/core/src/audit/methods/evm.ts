@@ -39,7 +39,7 @@ export const evmMethods: Readonly<Record<string, Method>> = {
 
 function transaction(audit: Audit, asked: Asked): readonly AuditItem[] {
   const [tx, ...others] = listed(asked, 'a list of one transaction');
-  if (tx === undefined || !isObjectAt(tx)) throw wrongParams(asked, 'a list of one transaction');
+  if (!isObjectAt(tx)) throw wrongParams(asked, 'a list of one transaction');
   reportBeside(audit, others);
   return evmRequest.read(audit, tx, () => []);
 }
@@ -57,7 +57,7 @@ function firstTypedData(audit: Audit, asked: Asked): readonly AuditItem[] {
   const needed = 'a list of fields and an account';
   const [fields, account, ...others] = listed(asked, needed);
   if (isEvmAccount(fields)) return typedData(audit, asked);
-  if (fields === undefined || !isListAt(fields) || !isEvmAccount(account)) throw wrongParams(asked, needed);
+  if (!isListAt(fields) || !isEvmAccount(account)) throw wrongParams(asked, needed);
   reportBeside(audit, others);
   showCall(audit, fields);
   return [movesNothing(audit, fields.pointer, 'no contract reads typed data of this version; no coins move')];

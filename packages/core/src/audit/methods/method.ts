@@ -32,24 +32,23 @@ export function named({ params }: Asked): At<JsonObject> | undefined {
   if (params === undefined) return undefined;
   if (isObjectAt(params)) return params;
   const [only] = isListAt(params) ? elementsAt(params) : [];
-  return only !== undefined && isObjectAt(only) && !isIndexed(only.value) ? only : undefined;
+  return isObjectAt(only) && !isIndexed(only.value) ? only : undefined;
 }
 
 /** Lists extra parameters, which no wallet reads. */
 export function reportAfter(audit: Audit, { params }: Asked): void {
-  if (params !== undefined && isListAt(params)) reportBeside(audit, elementsAt(params).slice(1));
+  if (isListAt(params)) reportBeside(audit, elementsAt(params).slice(1));
 }
 
 /** A parameter that is text. @throws RoutingError `INVALID_TYPE` */
 export function textParam(asked: Asked, place: Place | undefined, needed: string): At<string> {
-  if (place === undefined || !isTextAt(place))
-    throw wrongParams(place ? { ...asked, params: place } : asked, needed);
+  if (!isTextAt(place)) throw wrongParams(place ? { ...asked, params: place } : asked, needed);
   return place;
 }
 
 /** Whether a value is an address of an EVM chain. */
 export function isEvmAccount(place: Place | undefined): place is At<string> {
-  return place !== undefined && isTextAt(place) && isEvmAddress(place.value);
+  return isTextAt(place) && isEvmAddress(place.value);
 }
 
 /** Lists parameters that no wallet is known to read. */

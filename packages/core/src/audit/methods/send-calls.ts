@@ -27,8 +27,8 @@ const callsShape = loose({
  */
 export function sendCalls(audit: Audit, asked: Asked): readonly AuditItem[] {
   const request = named(asked);
-  const list = request && memberAt(request, 'calls');
-  if (request === undefined || list === undefined || !isListAt(list) || list.value.length === 0)
+  const list = memberAt(request, 'calls');
+  if (request === undefined || !isListAt(list) || list.value.length === 0)
     throw wrongParams(asked, 'a list of calls');
   if (list.value.length > limits.steps.messages)
     throw new RoutingError('LIMIT_EXCEEDED', list.pointer, `more than ${limits.steps.messages} calls`);

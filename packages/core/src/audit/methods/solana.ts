@@ -5,7 +5,16 @@ import { bytesIn } from '../forms/bytes.js';
 import { decodings } from '../forms/svm.js';
 import { isEncoded, readTransactions, signerIn, svmRequest } from '../forms/svm.js';
 import type { AuditItem, RequestItem } from '../input/items.js';
-import { type At, elementsAt, isListAt, isObjectAt, isTextAt, memberAt, type Place } from '../place.js';
+import {
+  type At,
+  elementsAt,
+  hasMembers,
+  isListAt,
+  isObjectAt,
+  isTextAt,
+  memberAt,
+  type Place,
+} from '../place.js';
 import { readableText } from '../texts/readable.js';
 import { hostOf, parseSignIn } from '../texts/sign-in.js';
 import { readSignedText, readSignIn } from '../texts/signed-text.js';
@@ -33,7 +42,7 @@ export const solanaMethods: Readonly<Record<string, Method>> = {
 function signOne(audit: Audit, asked: Asked): readonly AuditItem[] {
   const needed = 'a transaction';
   const params = named(asked);
-  if (params !== undefined && memberAt(params, 'transaction') !== undefined && svmRequest.fits(params))
+  if (hasMembers(params, 'transaction') && svmRequest.fits(params))
     return svmRequest.read(audit, params, () => []);
   const [transaction, ...others] = params === undefined ? listed(asked, needed) : [];
   if (transaction === undefined || !isEncoded(transaction)) throw wrongParams(asked, needed);
@@ -44,10 +53,10 @@ function signOne(audit: Audit, asked: Asked): readonly AuditItem[] {
 function signAll(audit: Audit, asked: Asked): readonly AuditItem[] {
   const needed = 'a list of transactions';
   const params = named(asked);
-  if (params !== undefined && memberAt(params, 'transactions') !== undefined && svmRequest.fits(params))
+  if (hasMembers(params, 'transactions') && svmRequest.fits(params))
     return svmRequest.read(audit, params, () => []);
   const [list, ...others] = params === undefined ? listed(asked, needed) : [];
-  if (list === undefined || !isListAt(list) || list.value.length === 0) throw wrongParams(asked, needed);
+  if (!isListAt(list) || list.value.length === 0) throw wrongParams(asked, needed);
   const transactions = elementsAt(list);
   const wrong = transactions.find((transaction) => !isEncoded(transaction));
   if (wrong !== undefined) throw wrongParams({ ...asked, params: wrong }, needed);
@@ -103,12 +112,12 @@ function readMessageText(
 /** Members of a sign-in text that the wallet writes itself, unless it is given a message. */
 function signIn(audit: Audit, asked: Asked): readonly AuditItem[] {
   const params = named(asked);
-  if (params !== undefined && memberAt(params, 'message') !== undefined) return signMessage(audit, asked);
+  if (memberAt(params, 'message') !== undefined) return signMessage(audit, asked);
   if (params === undefined && (asked.params === undefined || !isListAt(asked.params)))
     throw wrongParams(asked, 'the members of a sign-in text');
   const said = (name: string): string | undefined => {
-    const member = params && memberAt(params, name);
-    return member !== undefined && isTextAt(member) ? member.value : undefined;
+    const member = memberAt(params, name);
+    return isTextAt(member) ? member.value : undefined;
   };
   const listOf = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);
   const domain = said('domain');

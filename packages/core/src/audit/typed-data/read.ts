@@ -138,7 +138,7 @@ function domainOf(
   domain: Place | undefined,
   types: StructTypes,
 ): { readonly chainId?: At<bigint> | undefined; readonly contract?: At<string> | undefined } {
-  if (domain === undefined || !isObjectAt(domain)) return {};
+  if (!isObjectAt(domain)) return {};
   const name = 'EIP712Domain';
   const members =
     types.get(name) ?? domainTypes.filter((member) => memberAt(domain, member.name) !== undefined);

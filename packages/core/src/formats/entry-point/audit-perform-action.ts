@@ -78,7 +78,7 @@ function sendOn(audit: Audit, coins: Coins, action: SendAction, context: ActionC
  */
 function checkAdapterMemo(audit: Audit, { chainId }: Coins, { memo }: SendAction): void {
   const deployment = chainId === undefined ? undefined : audit.registry.venues.get(chainId);
-  const isText = memo !== undefined && isTextAt(memo) && memo.value !== '';
+  const isText = isTextAt(memo) && memo.value !== '';
   if (!isText || deployment?.adapterKind === 'neutron-transfer') return;
   const opened = lookInto(audit, memo);
   if (opened === 'unreadable') return;
