@@ -2,7 +2,7 @@ import { type Pool, poolAt, sketchShare } from '../../pools/index.js';
 import { marketOf } from '../market.js';
 import { curveOf, gainAbove, type SlotCurve, slopeAt, strayUnitsOf } from './curve.js';
 import type { Desk } from './desk.js';
-import type { Field } from './field.js';
+import type { Field } from '../field.js';
 import { flowOf, type Plan } from './flow.js';
 import { priceOf, type Prices, pricesAt, strayBy } from './prices.js';
 
