@@ -1,5 +1,5 @@
-import { type PoolState, type Sketch, sketchOf, takerFeeOf } from '../pools/index.js';
-import { type Market, marketOf, poolIn, priceIn } from './market.js';
+import { type PoolState, type Sketch, sketchOf, type TakerFees } from '../pools/index.js';
+import { type Market, marketOf, poolIn, pricesOf } from './market.js';
 
 /** Given end of a path: input or output. Searches start there. */
 export type Given = 'in' | 'out';
@@ -83,20 +83,24 @@ export function fieldOf(pools: PoolState, ends: Ends): Field | undefined {
     isOpen,
   );
   fromStart[ends.end] = least;
-  const used: number[] = [];
-  const through: number[] = [];
+  const through = new Int8Array(market.ends.length);
+  const owners: number[] = [];
   for (let denom = 0; denom < market.denoms.length; denom++) {
     if (denom === ends.end || (fromStart[denom] ?? far) + (toEnd[denom] ?? far) > maxHops) continue;
+    let isUsed = false;
     for (let slot = market.starts[denom] ?? 0; slot < (market.starts[denom + 1] ?? 0); slot++) {
       const head = market.ends[slot] ?? 0;
       const hops = (fromStart[denom] ?? far) + 1 + (toEnd[head] ?? far);
       if (!isOpen(slot) || hops > maxHops || head === ends.start) continue;
       through[slot] = hops;
-      used.push(slot);
+      isUsed = true;
     }
+    if (isUsed) owners.push(denom);
   }
-  if (used.length === 0) return undefined;
-  return { ...numbered(pools, ends, { used, through, fromStart, toEnd }), looked };
+  if (owners.length === 0) return undefined;
+  // The start has the first number, the end the last.
+  const denoms = [ends.start, ...owners.filter((denom) => denom !== ends.start), ends.end];
+  return { ...numbered(pools, ends, { denoms, through, fromStart, toEnd }), looked };
 }
 
 const far = 99;
@@ -134,68 +138,94 @@ function hopsTo(
 }
 
 interface Marked {
-  readonly used: readonly number[];
-  readonly through: readonly number[];
+  /** Denoms of the part in the order of their numbers. */
+  readonly denoms: readonly number[];
+  /** Hops of the shortest path through each slot of the market; 0 where there is none. */
+  readonly through: Int8Array;
   readonly fromStart: Int8Array;
   readonly toEnd: Int8Array;
 }
 
 function numbered(
   pools: PoolState,
-  ends: Ends,
-  { used, through, fromStart, toEnd }: Marked,
+  { given, maxHops }: Ends,
+  { denoms, through, fromStart, toEnd }: Marked,
 ): Omit<Field, 'looked'> {
   const { layout, takerFees } = pools.chain;
   const market = marketOf(layout);
-  const denomNumbers = new Map<number, number>([[ends.start, 0]]);
-  const poolNumbers = new Map<number, number>();
-  const numberIn = (numbers: Map<number, number>, key: number): number => {
-    const known = numbers.get(key) ?? numbers.size;
-    numbers.set(key, known);
-    return known;
-  };
-  const order = [...used].sort(
-    (a, b) =>
-      (market.owners[a] ?? 0) - (market.owners[b] ?? 0) || (through[a] ?? 0) - (through[b] ?? 0) || a - b,
+  const slot = Int32Array.from(
+    denoms.slice(0, -1).flatMap((denom) => slotsOf(market, denom, { through, maxHops })),
   );
-  for (const slot of order) numberIn(denomNumbers, market.owners[slot] ?? 0);
-  numberIn(denomNumbers, ends.end);
-  // Slots of the start come first, as its number says.
-  order.sort(
-    (a, b) => (denomNumbers.get(market.owners[a] ?? 0) ?? 0) - (denomNumbers.get(market.owners[b] ?? 0) ?? 0),
+  const numberOf = new Int32Array(market.denoms.length);
+  for (const [number, denom] of denoms.entries()) numberOf[denom] = number;
+  const tail = slot.map((each) => numberOf[market.owners[each] ?? 0] ?? 0);
+  const { list, numbers: pool } = counted(
+    slot.map((each) => market.pools[each] ?? 0),
+    layout.ids.length,
   );
-  const slot = Int32Array.from(order);
-  const tail = slot.map((each) => denomNumbers.get(market.owners[each] ?? 0) ?? 0);
-  const pool = slot.map((each) => numberIn(poolNumbers, market.pools[each] ?? 0));
-  const denoms = [...denomNumbers.keys()];
-  const list = [...poolNumbers.keys()].map((position) => poolIn(pools, position));
-  const [poolFirst, poolSlots] = grouped(pool, poolNumbers.size);
+  const members = list.flatMap((position) => poolIn(pools, position) ?? []);
+  const priced = members.map(pricesOf);
+  const [poolFirst, poolSlots] = grouped(pool, list.length);
+  const keptOf = keptBy(takerFees);
   const name = (denom: number | undefined): string => market.denoms[denom ?? -1] ?? '';
-  const [sold, bought] = ends.given === 'in' ? [market.owners, market.ends] : [market.ends, market.owners];
-  const kept = Float64Array.from(
-    slot,
-    (each) => 1 - Number(takerFeeOf(takerFees, name(sold[each]), name(bought[each]))) / 1e18,
-  );
-  const [by, into] = ends.given === 'in' ? [market.from, market.to] : [market.to, market.from];
-  const prices = Float64Array.from(slot, (each, at) => {
-    const of = list[pool[at] ?? 0];
-    return of === undefined ? 0 : priceIn(of, by[each] ?? 0, into[each] ?? 0) * (kept[at] ?? 0);
+  const [sold, bought] = given === 'in' ? [market.owners, market.ends] : [market.ends, market.owners];
+  const kept = Float64Array.from(slot, (each) => keptOf(name(sold[each]), name(bought[each])));
+  const [by, into] = given === 'in' ? [market.from, market.to] : [market.to, market.from];
+  const prices = kept.map((share, at) => {
+    const each = slot[at] ?? 0;
+    const own = priced[pool[at] ?? 0];
+    return own === undefined ? 0 : (own.prices[(by[each] ?? 0) * own.count + (into[each] ?? 0)] ?? 0) * share;
   });
   return {
-    pools,
-    given: ends.given,
+    ...{ pools, given, tail, pool, slot, poolFirst, poolSlots, kept, prices },
     start: 0,
-    end: denomNumbers.get(ends.end) ?? 0,
+    end: denoms.length - 1,
     denoms: denoms.length,
     fromStart: Int8Array.from(denoms, (denom) => fromStart[denom] ?? far),
     toEnd: Int8Array.from(denoms, (denom) => toEnd[denom] ?? far),
     first: grouped(tail, denoms.length)[0],
-    ...{ tail, pool, slot, poolFirst, poolSlots, kept, prices },
-    head: slot.map((each) => denomNumbers.get(market.ends[each] ?? 0) ?? 0),
+    head: slot.map((each) => numberOf[market.ends[each] ?? 0] ?? 0),
     hops: Int8Array.from(slot, (each) => through[each] ?? far),
     from: Uint16Array.from(slot, (each) => market.from[each] ?? 0),
     to: Uint16Array.from(slot, (each) => market.to[each] ?? 0),
-    state: { sketches: list.map(sketchOf), rates: prices.map(usable) },
+    state: { sketches: members.map(sketchOf), rates: prices.map(usable) },
+  };
+}
+
+/** The slots of a denom that paths go through, first where short paths do. */
+function slotsOf(
+  { starts }: Market,
+  denom: number,
+  { through, maxHops }: Pick<Marked, 'through'> & Pick<Ends, 'maxHops'>,
+): readonly number[] {
+  const slots: number[] = [];
+  for (let hops = 1; hops <= maxHops; hops++)
+    for (let slot = starts[denom] ?? 0; slot < (starts[denom + 1] ?? 0); slot++)
+      if (through[slot] === hops) slots.push(slot);
+  return slots;
+}
+
+/** Values below `most` in the order of their first places, and the number of each place's value in it. */
+function counted(
+  values: Int32Array,
+  most: number,
+): { readonly list: readonly number[]; readonly numbers: Int32Array } {
+  const numberOf = new Int32Array(most).fill(-1);
+  const list: number[] = [];
+  const numbers = values.map((value) => {
+    if (numberOf[value] === -1) numberOf[value] = list.push(value) - 1;
+    return numberOf[value] ?? 0;
+  });
+  return { list, numbers };
+}
+
+/** Share after the taker fee, by the denoms of the swap. */
+function keptBy({ standard, pairs }: TakerFees): (denomIn: string, denomOut: string) => number {
+  const share = (fee: bigint): number => 1 - Number(fee) / 1e18;
+  const usual = share(standard);
+  return (denomIn, denomOut) => {
+    const fee = pairs.get(denomIn)?.get(denomOut);
+    return fee === undefined ? usual : share(fee);
   };
 }
 

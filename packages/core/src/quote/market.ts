@@ -72,16 +72,16 @@ export function poolIn({ chain, changed }: PoolState, position: number): Pool | 
   return swapped ?? chain.pools[position];
 }
 
-/**
- * Price of a pool in floats: output per unit, after the pool's fee, from the denom at one position of the pool to another. Kept with the
- * pool, so that after an update only changed pools are priced again.
- */
-export function priceIn(pool: Pool, from: number, to: number): number {
-  const { count, prices } = pricesOf(pool);
-  return prices[from * count + to] ?? 0;
+/** Prices of a pool in floats: output per unit, after the pool's fee, by the positions of two denoms in the pool. */
+export interface PoolPrices {
+  /** Denoms of the pool. */
+  readonly count: number;
+  /** The price from one denom to another, at `from * count + to`. */
+  readonly prices: Float64Array;
 }
 
-const pricesOf = /* @__PURE__ */ memoByIdentity((pool: Pool) => {
+/** Prices of a pool. Kept with it, so that after an update only changed pools are priced again. */
+export const pricesOf: (pool: Pool) => PoolPrices = /* @__PURE__ */ memoByIdentity((pool: Pool) => {
   const count = pool.kind.denoms(pool.state).length;
   const sketch = sketchOf(pool);
   const prices = new Float64Array(count * count);

