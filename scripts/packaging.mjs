@@ -72,9 +72,13 @@ const { unpacked } = JSON.parse(readFileSync(join(root, 'test/sizes.json'), 'utf
 
 /** Files that an installed package lacks, files that only the workspace needs, and bytes above the ceiling. */
 function contentProblems(name, folder) {
-  const files = readdirSync(folder, { recursive: true }).map((file) => file.replaceAll('\\', '/'));
+  const files = readdirSync(folder, { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => statSync(join(folder, file)).isFile());
   const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-  const missing = ['LICENSE', 'README.md', 'dist'].filter((file) => !files.includes(file));
+  const missing = ['LICENSE', 'README.md', 'dist/'].filter(
+    (name) => !files.some((file) => file.startsWith(name)),
+  );
   const stray = files.filter((file) => /^src\/|\.map$|(?<!\.d)\.ts$/.test(file));
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const namesSources = JSON.stringify(exports).includes(sourceCondition);

@@ -97,6 +97,8 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
     });
     await page.goto(host.address);
     await page.getByRole('progressbar').waitFor();
+    // The first request is held, and it may come after the bar.
+    await expect.poll(() => held).toBe(1);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await expect.poll(() => page.workers().length).toBe(0);
