@@ -155,7 +155,6 @@ function begin(run: Run): void {
     if (amount !== undefined) keep(run, { amount, slots: way });
     run.slots.length = 0;
     run.exact.length = 1;
-    run.refusedAt = Number.POSITIVE_INFINITY;
   }
 }
 
