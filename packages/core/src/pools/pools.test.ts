@@ -351,7 +351,9 @@ describe('an update', () => {
         { id: '1', assets: [{ weight: 3000n }, { weight: 1000n }] },
         { id: '4', assets: [{ weight: 1000n }, { weight: 1000n }] },
       ]);
-      expect(after?.pools[1]).toBe(chainOf(started)?.pools[1]);
+      const ended = updatePools(timed, { ...update, rows: [still] });
+      const afterwards = chainOf(updatePools(ended, { ...update, time: '2026-08-03', height: '14' }));
+      expect(afterwards?.pools[1]).toBe(chainOf(ended)?.pools[1]);
       const same = updatePools(timed, { ...update, rows: [row('1'), { ...moving, spread_factor: '0.1' }] });
       const later = chainOf(updatePools(same, { ...update, time: '2026-08-03', height: '14' }));
       expect(later?.pools[1]?.state).toMatchObject({ assets: [{ weight: 3000n }, { weight: 1000n }] });
