@@ -45,6 +45,8 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   readonly splitRoutes?: boolean;
   /** Routes that a swap may be split over, 1 to 5; 5 when absent. */
   readonly maxParts?: number;
+  /** Pools that each route of a swap may lead through, 1 to 6; 4 when absent. */
+  readonly maxHops?: number;
   /** Cost of executing swaps, in base units of the output of the last one, which splits of a given input are compared by. */
   readonly cost?: SwapCost;
   /** Millionths of the output of a swap that each further route has to add, 0 to 1,000,000; 10 when absent. */
@@ -126,12 +128,13 @@ function demand(isMet: boolean, reason: Reason, name: keyof RouteQuery, what: st
 }
 
 const mostParts = 5;
+const mostHops = 6;
 
 /** Members of a query that concern swaps. @throws RoutingError `INVALID_TYPE`, `INVALID_AFFILIATE`, `INVALID_SLIPPAGE`, `LIMIT_EXCEEDED` */
 function checkSwaps(query: RouteQuery): void {
   checkBooleans(query, ['allowSwaps', 'splitRoutes', 'allowUnsafe', 'wantsBound']);
   checkCost(query);
-  const { swapVenues = [], maxParts = mostParts, affiliateBasisPoints: bps = 0 } = query;
+  const { swapVenues = [], maxParts = mostParts, maxHops = mostHops, affiliateBasisPoints: bps = 0 } = query;
   demand(Array.isArray(swapVenues), 'INVALID_TYPE', 'swapVenues', 'a list of venues');
   for (const [index, venue] of swapVenues.entries()) {
     const place = printMemberPath(['swapVenues', index]);
@@ -140,8 +143,10 @@ function checkSwaps(query: RouteQuery): void {
     checkType(chainId, 'string', `${place}.chainId`);
   }
   checkTolerance(query);
-  const isCount = Number.isInteger(maxParts) && maxParts >= 1 && maxParts <= mostParts;
-  demand(isCount, 'LIMIT_EXCEEDED', 'maxParts', `1 to ${mostParts}`);
+  const isCount = (value: number, most: number): boolean =>
+    Number.isInteger(value) && value >= 1 && value <= most;
+  demand(isCount(maxParts, mostParts), 'LIMIT_EXCEEDED', 'maxParts', `1 to ${mostParts}`);
+  demand(isCount(maxHops, mostHops), 'LIMIT_EXCEEDED', 'maxHops', `1 to ${mostHops}`);
   const isShare = Number.isInteger(bps) && bps >= 0 && bps <= Number(limits.basisPoints);
   const share = `a whole number from 0 to ${limits.basisPoints}`;
   demand(isShare, 'INVALID_AFFILIATE', 'affiliateBasisPoints', share);

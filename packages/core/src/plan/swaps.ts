@@ -67,6 +67,8 @@ interface SwapEnds {
   readonly denomIn: string;
   /** Denom of the output. */
   readonly denomOut: string;
+  /** Pools that each route may lead through; 4 if absent. */
+  readonly maxHops?: number | undefined;
   /** Pools as swaps before this one have left them; untouched if absent. */
   readonly state?: PoolState | undefined;
 }

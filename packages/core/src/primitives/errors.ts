@@ -163,6 +163,7 @@ export type WarningReason =
   | 'POOLS_LEFT_OUT'
   | 'EXACT_OUT_SURPLUS'
   | 'SEARCH_CUT'
+  | 'MEMO_LIMIT'
   | 'CLAIM_NEEDED'
   | 'DURATION_UNKNOWN'
   | 'INPUT_WITHOUT_EFFECT'

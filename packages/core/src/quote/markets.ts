@@ -176,9 +176,12 @@ interface Terms {
   readonly state: PoolState;
 }
 
-function termsOf({ chain, poolIds }: Shop, { denomIn, denomOut, state }: ExactInAsk | ExactOutAsk): Terms {
+function termsOf(
+  { chain, poolIds }: Shop,
+  { denomIn, denomOut, maxHops, state }: ExactInAsk | ExactOutAsk,
+): Terms {
   return {
-    ends: { chainId: chain.chainId, denomIn, denomOut },
+    ends: { chainId: chain.chainId, denomIn, denomOut, maxHops },
     options: { poolIds, state },
     state: state ?? stateOf(chain),
   };

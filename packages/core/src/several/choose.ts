@@ -1,12 +1,14 @@
-import { type BridgeKinds, needsBridges } from '../compile/index.js';
+import type { BridgeKinds } from '../compile/index.js';
 import type { Operation } from '../operation/index.js';
 import type { PlanOptions, Route, RouteQuery } from '../plan/index.js';
 import { possibleRoutes } from '../plan/possible.js';
+import { joined } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { type Judged, type Listed, listed, type Merits } from './criteria.js';
 import { feesInUsd, type Prices, pricesOf } from './fees.js';
 import { worstPlace } from './place.js';
-import { inTransactions, isIn, mostParts, sampleRequest, sampleSvm, transactionsFor } from './sample.js';
+import { narrower, type SwapLimits, withWarning } from './fitting.js';
+import { canCompile, inTransactions, isIn, sampleTransactions, type Transactions } from './sample.js';
 
 /** How routes are chosen in addition to the planned one. */
 export interface Choice extends PlanOptions {
@@ -52,12 +54,12 @@ function meritsOf(
   };
 }
 
-/** Most possible routes that are looked at for each number of parts of a swap. */
+/** Most possible routes that are looked at within some limits of a swap. */
 const mostLookedAt = 64;
 
 /**
  * Possible routes to the coin of the planned one, in the transactions that their messages take. Where a memo is too long for a
- * transaction, swaps are also split over fewer routes.
+ * transaction, also routes whose swaps have fewer parts, then fewer pools, with a warning.
  */
 function otherRoutes(
   registry: Registry,
@@ -66,33 +68,32 @@ function otherRoutes(
   choice: Choice,
 ): readonly Route[] {
   const found: Route[] = [];
-  for (let maxParts = query.maxParts; maxParts !== 0; ) {
-    let longest = 0;
-    const asked = maxParts === undefined ? query : { ...query, maxParts };
-    for (const route of possibleRoutes(registry, asked, choice).slice(0, mostLookedAt)) {
+  let widest: Route | undefined;
+  for (let limits: SwapLimits | undefined = {}; limits !== undefined; ) {
+    const unfit: Route[] = [];
+    for (const route of possibleRoutes(registry, joined(query, limits), choice).slice(0, mostLookedAt)) {
       if (route.dest.denom !== planned.dest.denom) continue;
-      const fitted = fittedRoute(registry, query, route, choice);
-      if (fitted !== undefined) found.push(fitted);
-      if (fitted?.txsRequired !== route.txsRequired) longest = Math.max(longest, mostParts(route));
+      const bridges = choice.bridgesOf(route.operations);
+      const made = canCompile(route, bridges)
+        ? sampleTransactions(registry, query, route, bridges)
+        : 'unknown';
+      if (made === undefined) continue;
+      const isFit = made === 'unknown' || isIn(made, route);
+      if (!isFit) unfit.push(route);
+      const kept = isFit ? route : allowedCut(route, made, query);
+      if (kept !== undefined) found.push(widest && kept.swapped ? withWarning(registry, kept, widest) : kept);
     }
-    maxParts = Math.max(0, longest - 1);
+    widest ??= unfit[0];
+    limits = narrower(unfit);
   }
   return found;
 }
 
 /** The route in the transactions that its messages take; undefined if there are none, or more than the query allows. */
-function fittedRoute(
-  registry: Registry,
-  { now, affiliateBasisPoints = 0, allowMultiTx }: RouteQuery,
+function allowedCut(
   route: Route,
-  { bridgesOf }: Choice,
+  transactions: Transactions,
+  { allowMultiTx }: RouteQuery,
 ): Route | undefined {
-  const bridges = bridgesOf(route.operations);
-  // Routes without their quotes or bridges cannot be compiled yet.
-  if (route.isEstimate || (bridges === undefined && needsBridges(route.operations))) return route;
-  const request = sampleRequest(registry, route, affiliateBasisPoints);
-  const svm = sampleSvm(registry, route);
-  const made = request && transactionsFor(registry, { ...request, svm }, { now, bridges });
-  if (made === undefined || isIn(made, route)) return made && route;
-  return allowMultiTx === true ? inTransactions(route, made) : undefined;
+  return allowMultiTx === true && transactions.length > 0 ? inTransactions(route, transactions) : undefined;
 }

@@ -1,11 +1,5 @@
 export { chosenRoutes } from './choose.js';
 export type { Criterion } from './criteria.js';
 export { type PlanRoutesOptions, planRoutes, type RouteAnswer } from './plan-routes.js';
-export {
-  inTransactions,
-  isIn,
-  mostParts,
-  sampleRequest,
-  type Transactions,
-  transactionsFor,
-} from './sample.js';
+export { fittedPlan, type SwapLimits } from './fitting.js';
+export { sampleRequest, type Transactions, transactionsFor } from './sample.js';

@@ -1,9 +1,11 @@
 import type { BridgeKinds } from '../compile/index.js';
 import { planRoute, type PlanOptions, type Route, type RouteQuery } from '../plan/index.js';
-import { checkType, limits, member, RoutingError, say } from '../primitives/index.js';
+import { checkType, joined, limits, member, RoutingError, say } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { chosenRoutes } from './choose.js';
 import type { Criterion } from './criteria.js';
+import { fittedPlan } from './fitting.js';
+import { canCompile, sampleTransactions } from './sample.js';
 
 /** One of several routes for a query. */
 export interface RouteAnswer extends Route {
@@ -30,6 +32,9 @@ export interface PlanRoutesOptions extends PlanOptions {
  * the duration, number of transactions, safety of the worst place after a failure, and fees in US dollars at the prices of the
  * pools. These are ordered by output, duration, transactions and operations. Each is a whole route, with separate warnings.
  *
+ * The messages of each fit into its transactions. Where a memo of the route of {@link planRoute}, which looks at operations alone,
+ * is too long for a chain, the first one has fewer parts of a swap or fewer pools, and a warning `MEMO_LIMIT`.
+ *
  * @throws RoutingError as {@link planRoute} does; `LIMIT_EXCEEDED` and `INVALID_TYPE` at `maxAnswers`
  * @example planRoutes(registry, query, { maxAnswers: 4, swaps: swapsOf(pools) }).map(({ why }) => why)
  */
@@ -40,7 +45,11 @@ export function planRoutes(
 ): readonly RouteAnswer[] {
   const { maxAnswers = 1, bridges, ...planning } = options;
   checkMost(maxAnswers);
-  const planned = planRoute(registry, query, planning);
+  const planned = fittedPlan(registry, query, {
+    plan: (swapLimits) => planRoute(registry, joined(query, swapLimits), planning),
+    transactions: (route) =>
+      canCompile(route, bridges) ? sampleTransactions(registry, query, route, bridges) : undefined,
+  });
   const chosen = chosenRoutes(registry, query, planned, {
     ...planning,
     most: maxAnswers,

@@ -1,6 +1,6 @@
-import { type BridgeKinds, compileMsgs, type CompileRequest } from '../compile/index.js';
+import { type BridgeKinds, compileMsgs, type CompileRequest, needsBridges } from '../compile/index.js';
 import { lastSwap, type Operation, startsOn, swapRoutes, tradeOf } from '../operation/index.js';
-import type { Route } from '../plan/index.js';
+import type { Route, RouteQuery } from '../plan/index.js';
 import { printBech32, RoutingError } from '../primitives/index.js';
 import { findChain, type Registry } from '../registry/index.js';
 
@@ -15,7 +15,10 @@ export interface SampleOptions {
   readonly bridges: BridgeKinds | undefined;
 }
 
-/** The transactions that messages take, as the compiler makes them; undefined if it refuses them. */
+/**
+ * The transactions that messages take, as the compiler makes them; undefined if it refuses them, none if a memo is too long
+ * wherever the route is cut.
+ */
 export function transactionsFor(
   registry: Registry,
   request: CompileRequest,
@@ -27,9 +30,26 @@ export function transactionsFor(
     const { txs } = compileMsgs(registry, { ...request, operations }, options);
     return txs.map(({ operationsIndices }) => operationsIndices);
   } catch (error) {
-    if (error instanceof RoutingError) return undefined;
-    throw error;
+    if (!(error instanceof RoutingError)) throw error;
+    return error.reason === 'MEMO_TOO_LONG' ? [] : undefined;
   }
+}
+
+/** Whether a route has all that its messages need: its quotes, and the bridges that it takes. */
+export function canCompile({ isEstimate, operations }: Route, bridges: BridgeKinds | undefined): boolean {
+  return !isEstimate && (bridges !== undefined || !needsBridges(operations));
+}
+
+/** The transactions that messages of a route take for some user, as `transactionsFor` says; undefined too for unknown addresses. */
+export function sampleTransactions(
+  registry: Registry,
+  { now, affiliateBasisPoints = 0 }: RouteQuery,
+  route: Route,
+  bridges: BridgeKinds | undefined,
+): Transactions | undefined {
+  const request = sampleRequest(registry, route, affiliateBasisPoints);
+  const svm = sampleSvm(registry, route);
+  return request && transactionsFor(registry, { ...request, svm }, { now, bridges });
 }
 
 /** Time for a caller without a clock. */
@@ -81,7 +101,7 @@ const pointOnCurve = '6x5SYnLroiN7WYq8NQYU9KHcH4YjpBbwpUfVu3EB7ieH';
  * Live facts for a route that begins on an SVM chain: any 32 bytes have the form of a blockhash and of an account. Other routes
  * have none.
  */
-export function sampleSvm(registry: Registry, { source }: Pick<Route, 'source'>): CompileRequest['svm'] {
+function sampleSvm(registry: Registry, { source }: Pick<Route, 'source'>): CompileRequest['svm'] {
   if (findChain(registry, source.chainId)?.type !== 'svm') return undefined;
   return { recentBlockhash: pointOnCurve, eventAccount: pointOnCurve };
 }
@@ -102,11 +122,16 @@ export function inTransactions(route: Route, transactions: Transactions): Route 
 
 /** The most routes that a swap of a route is split over; 0 without a swap. */
 export function mostParts({ operations }: Pick<Route, 'operations'>): number {
-  return Math.max(0, ...operations.map(partsOf));
+  return Math.max(0, ...operations.map((one) => routesOf(one).length));
+}
+
+/** The most pools that a route of a swap leads through; 0 without a swap. */
+export function mostHops({ operations }: Pick<Route, 'operations'>): number {
+  return Math.max(0, ...operations.flatMap((one) => routesOf(one).map(({ length }) => length)));
 }
 
 /** The routes that a swap is split over; none of another operation. */
-function partsOf(operation: Operation): number {
+function routesOf(operation: Operation): ReturnType<typeof swapRoutes> {
   const trade = tradeOf(operation);
-  return trade === undefined ? 0 : swapRoutes(trade).length;
+  return trade === undefined ? [] : swapRoutes(trade);
 }

@@ -598,6 +598,12 @@ describe('memos that are too long', () => {
     const service = serviceOf([parallel(5)]);
     const route = routeOf(request, service);
     expect([partsOf(route), route.txs_required]).toEqual([4, 1]);
+    expect(route.warnings).toContainEqual({
+      reason: 'MEMO_LIMIT',
+      field: '',
+      message:
+        'the messages of the best swap (5 routes of at most 4 pools) have a memo that is too long for the chains of the route: this swap has 4 routes of at most 4 pools. The lowest limit is that of stride-1, 4000 bytes',
+    });
     const { txs, message } = messagesOf(route, request, service);
     expect([message, txs.length]).toEqual([undefined, 1]);
     expect(runOf(txs, {}, service).delivered).toMatchObject({ amount: route.amount_out });
@@ -605,20 +611,47 @@ describe('memos that are too long', () => {
     expect([direct.message, partsOf(direct.route), direct.txs.length]).toEqual([undefined, 4, 1]);
   });
 
-  test('take a transaction more where no part can be spared', () => {
+  /** A service of pools where Stride's memos are short. */
+  const shortOf = (memo_limit_bytes: number, file: unknown): Api => {
     const narrow = createRegistry([
       exportSnapshot(registry),
-      { capabilities: [{ chain_id: 'stride-1', supports_memo: true, memo_limit_bytes: 900 }] },
+      { capabilities: [{ chain_id: 'stride-1', supports_memo: true, memo_limit_bytes }] },
     ]);
-    const pools = createPools([parallel(3)]);
-    const service = createCheckedApi(narrow, { now: () => now, pools: () => pools });
+    const pools = createPools([file]);
+    return createCheckedApi(narrow, { now: () => now, pools: () => pools });
+  };
+
+  test('lead a swap in one part through fewer pools', () => {
+    const file = parallel(1);
+    const direct = weighted('9', [
+      { denom: inOsmosis, amount: '900000000000' },
+      { denom: 'uosmo', amount: '700000000000' },
+    ]);
+    const unsplit = { ...request, smart_swap_options: { split_routes: false } };
+    const both = { ...file, pools: [...file.pools, direct] };
+    const poolsOf = ({ operations }: RouteResponse): number =>
+      JSON.stringify(operations).split('"pool"').length - 1;
+    expect(poolsOf(routeOf(unsplit, serviceOf([both])))).toBe(4);
+    const service = shortOf(900, both);
+    const route = routeOf(unsplit, service);
+    expect([poolsOf(route), route.txs_required]).toEqual([1, 1]);
+    expect(JSON.stringify(route.warnings)).toContain(
+      'the best swap (1 route of at most 4 pools) have a memo that is too long for the chains of the route: this swap has 1 route of at most 1 pool.',
+    );
+    const { txs, message } = messagesOf(route, unsplit, service);
+    expect([message, txs.length]).toEqual([undefined, 1]);
+  });
+
+  test('take a transaction more where nothing shorter fits', () => {
+    const service = shortOf(900, parallel(3));
     const refused = routeOf(request, service);
     expect(refused).toMatchObject({ code: 5, details: [{ reason: 'NO_ROUTE' }] });
     expect(refused.message).toBe(
       'no single-tx routes found, to enable multi-tx routes set allow_multi_tx to true',
     );
     const route = routeOf({ ...request, allow_multi_tx: true }, service);
-    expect([partsOf(route), route.txs_required]).toEqual([1, 2]);
+    // Stride carries no part of the swap, so that all of them are signed on Osmosis.
+    expect([partsOf(route), route.txs_required]).toEqual([3, 2]);
     expect(route.operations.map(({ tx_index: index }) => index)).toEqual([0, 1]);
     const { txs, message } = messagesOf(route, request, service);
     expect([message, txs.length]).toEqual([undefined, 2]);

@@ -1,5 +1,5 @@
 import { type CompileRequest, statedFees } from '../../compile/index.js';
-import { joined, member, RoutingError, say } from '../../primitives/index.js';
+import { joined, RoutingError } from '../../primitives/index.js';
 import { type Context, type Endpoint, paths } from '../endpoint.js';
 import { answerOf, translate, withFields } from '../json/field-names.js';
 import {
@@ -19,10 +19,9 @@ import { lastSwap, startsOn, tradeOf } from '../../operation/index.js';
 import { type PlanOptions, planRoute, type Route, type RouteQuery } from '../../plan/index.js';
 import {
   chosenRoutes,
-  inTransactions,
-  isIn,
-  mostParts,
+  fittedPlan,
   sampleRequest,
+  type SwapLimits,
   type Transactions,
   transactionsFor,
 } from '../../several/index.js';
@@ -83,7 +82,7 @@ export interface Planning extends Pick<RouteQuery, 'preferComplete' | 'inputTole
 
 /**
  * The route for a request; refusals name the fields of the request. It takes as many transactions as its messages do: if a memo
- * is too long for one of them, swaps are split over fewer routes.
+ * is too long for one of them, swaps are split over fewer routes or lead through fewer pools, with a warning.
  *
  * @throws RoutingError if there is none, `UNKNOWN_VENUE`, `INTERNAL` if the provider of quotes returns no quote: a fault of the
  * service, not of the request
@@ -92,10 +91,11 @@ export function plannedRoute(request: PlanRequest, context: Context, planning: P
   const { affiliateFee: _, transactions, ...preferences } = planning;
   const query: RouteQuery = joined(decodeRoute(request, context), preferences);
   const options = query.allowSwaps === false ? {} : context.swapOptions();
-  const plan = (maxParts?: number): Route =>
-    plannedFor(context, { ...query, ...(maxParts !== undefined && { maxParts }) }, options, planning);
+  const plan = (limits: SwapLimits): Route => plannedFor(context, joined(query, limits), options, planning);
   try {
-    return withFields(locateRoute(request), () => agreeing(query, plan, transactions));
+    return withFields(locateRoute(request), () =>
+      fittedPlan(context.registry, query, { plan, transactions }),
+    );
   } catch (error) {
     if (!(error instanceof RoutingError) || !error.field.startsWith('/quotes')) throw error;
     const message = `the option \`quotes\` of createApi gives no quote: ${error.message}`;
@@ -132,35 +132,6 @@ function plannedFor(
   const swapVenues = found.operations.flatMap((one) => tradeOf(one)?.venue ?? []);
   const through = answerOf(() => planRoute(registry, { ...query, swapVenues }, options));
   return through === undefined || paysAt(through) ? found : through;
-}
-
-/** The route whose messages take as many transactions as it says, its swaps split over fewer routes until it is so. */
-function agreeing(
-  query: RouteQuery,
-  plan: (maxParts?: number) => Route,
-  transactions: Planning['transactions'],
-): Route {
-  let route = plan();
-  for (;;) {
-    if (route.swapped === undefined || route.isEstimate) return route;
-    const found = transactions(route);
-    if (found === undefined || isIn(found, route)) return route;
-    const parts = mostParts(route);
-    if (parts <= 1) return cut(route, found, query);
-    route = plan(parts - 1);
-  }
-}
-
-/** The route in the transactions that its messages take. @throws RoutingError `NO_ROUTE` if the query wants one */
-function cut(route: Route, transactions: Transactions, { allowMultiTx }: RouteQuery): Route {
-  const count = transactions.length;
-  if (count > 1 && allowMultiTx !== true) {
-    const message = say`no single-tx routes found, to enable multi-tx routes set ${member('allowMultiTx')} to true`;
-    throw new RoutingError('NO_ROUTE', '', message, {
-      notes: [`the memo of the route is too long for its chains, so that it takes ${count} transactions`],
-    });
-  }
-  return inTransactions(route, transactions);
 }
 
 /** The transactions that messages take, as the compiler makes them; undefined if it refuses them. */

@@ -59,15 +59,15 @@ function sell(
   amount: bigint,
   { isLast, isAlone }: { readonly isLast: boolean; readonly isAlone: boolean },
 ): (Part & Pick<Candidate, 'amountOut'>) | Rejection {
-  const fee = relayerFeeOf(leg);
+  const fee = relayerFeeOf(leg, query);
   if ('rule' in fee) return fee;
   const { place, from, to } = leg;
   const amountIn = amount - fee.taken;
   if (amountIn <= 0n) return notCovered(place.chainId, `${fee.taken} ${from.info.denom}`, `${amount} arrive`);
   const ends = { denomIn: from.info.denom, denomOut: to.info.denom };
-  const { leastGainPpm, cost } = query;
+  const { leastGainPpm, cost, maxHops } = query;
   const swap = place.market.exactIn({
-    ...{ ...ends, amountIn, maxParts: partsAt(place, query), state: fee.state, leastGainPpm },
+    ...{ ...ends, amountIn, maxParts: partsAt(place, query), maxHops, state: fee.state, leastGainPpm },
     // The cost is stated in the output of the route.
     ...(isLast && cost !== undefined && { cost }),
     ...(isAlone && query.wantsBound === true && { wantsBound: true }),
@@ -94,12 +94,12 @@ export function fillExactOut(outline: Outline, { query }: CoinQuery, amountOut: 
   const [leg] = outline.legs;
   const last = leg.after.carry({ amountIn: undefined, amountOut });
   if ('rule' in last) return last;
-  const fee = relayerFeeOf(leg);
+  const fee = relayerFeeOf(leg, query);
   if ('rule' in fee) return fee;
   const { place, from, to } = leg;
   const net = last.amountIn;
   const affiliateFee = (net * BigInt(query.affiliateBasisPoints ?? 0)) / limits.basisPoints;
-  const ends = { denomIn: from.info.denom, denomOut: to.info.denom };
+  const ends = { denomIn: from.info.denom, denomOut: to.info.denom, maxHops: query.maxHops };
   const swap = place.market.exactOut({ ...ends, amountOut: net + affiliateFee, state: fee.state });
   if ('rule' in swap) return swap;
   const sent = raised(swap.amountIn + fee.taken, query);
@@ -129,13 +129,16 @@ interface RelayerFee {
 }
 
 /** Relayer cost of one leg, or the reason for which the fee is not available. @see neutron-org/neutron `x/feerefunder` */
-function relayerFeeOf({ place, from, paysRelayer }: SwapLeg): RelayerFee | Rejection {
+function relayerFeeOf(
+  { place, from, paysRelayer }: SwapLeg,
+  { maxHops }: RouteQuery,
+): RelayerFee | Rejection {
   const fee = place.deployment.relayerFee;
   if (!paysRelayer || fee === undefined) return { taken: 0n };
   const amountOut = relayerFeeTotal(fee);
   const { denom: denomIn } = from.info;
   if (denomIn === fee.denom) return { taken: amountOut };
-  const purchase = place.market.exactOut({ denomIn, denomOut: fee.denom, amountOut });
+  const purchase = place.market.exactOut({ denomIn, denomOut: fee.denom, maxHops, amountOut });
   if ('rule' in purchase) return notCovered(place.chainId, `${amountOut} ${fee.denom}`, purchase.message);
   return { taken: purchase.amountIn, purchase, state: purchase.after };
 }
