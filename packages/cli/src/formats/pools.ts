@@ -22,6 +22,8 @@ export const pools = `POOLS
     astroport_xyk     assets [{denom, amount}] of two, fee_rate, maker_fee_rate, fee_share_bps
     astroport_stable  assets with decimals, amp, fee_rate and so on
     astroport_pcl     assets with decimals, amp, gamma, mid_fee, out_fee, fee_gamma, price_scale, oracle_price
+    lido_satellite    bridged_denom, canonical_denom, bridged_amount: reserve of the contract in the bridged denom
+    drop              base_denom, bonded_denom, exchange_rate: the answer of the contract; exact inputs of the base denom only
     uniswap_v2        token0, token1 (addresses in lower case, sorted), reserve0, reserve1, fee_pips (a number: 3000 is 0.3 %)
     uniswap_v3        token0, token1, fee_pips, tick_spacing, sqrt_price_x96, current_tick, liquidity, ticks [{index,
                       liquidity_net}]: all of them, or those between window {lower, upper}. Pools of EVM chains are quoted;

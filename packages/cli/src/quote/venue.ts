@@ -23,5 +23,7 @@ export function venueOf({ chain, registry }: Place, { routes }: SequenceDone): s
 /** Endings of the names of venues that trade by pools of a type; no venue of the data trades by pools of EVM chains. */
 const endings = [
   ['astroport_', '-astroport'],
+  ['lido_satellite', '-lido-satellite'],
+  ['drop', '-drop'],
   ['uniswap_', '-uniswap'],
 ] as const;

@@ -93,5 +93,11 @@ export {
 } from './sentence.js';
 export { joined } from './joined.js';
 export { byText, compareText, pointerTo, quote } from './text.js';
-export { isOfFamily, quotedFamilies, unconfirmedFamilies, type VenueFamily } from './venue-families.js';
+export {
+  isOfFamily,
+  quotedFamilies,
+  singleContractFamilies,
+  unconfirmedFamilies,
+  type VenueFamily,
+} from './venue-families.js';
 export { blaming, checkClock, checkType, notPlain, type PlainTypes } from './plain.js';

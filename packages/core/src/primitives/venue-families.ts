@@ -1,5 +1,5 @@
 /** Families of venues whose pools are quoted. A venue trades by pools of the types of its family, and its name ends in it. */
-export const quotedFamilies = ['astroport', 'poolmanager'] as const;
+export const quotedFamilies = ['astroport', 'poolmanager', 'lido-satellite', 'drop'] as const;
 
 /** A family of venues whose pools are quoted. */
 export type VenueFamily = (typeof quotedFamilies)[number];
@@ -11,6 +11,13 @@ export type VenueFamily = (typeof quotedFamilies)[number];
  * @see neutron-org/neutron `x/dex/keeper/liquidity.go`, `x/dex/types/pool.go`, `x/dex/keeper/fractional_banker.go`
  */
 export const unconfirmedFamilies = ['duality'] as const;
+
+/**
+ * Quoted families whose venues trade by a single contract: their adapters ignore the pool that a message names.
+ *
+ * @see skip-mev/skip-go-cosmwasm-contracts `contracts/adapters/swap/{lido-satellite,drop}/src/contract.rs`
+ */
+export const singleContractFamilies: readonly VenueFamily[] = ['lido-satellite', 'drop'];
 
 /** Whether a venue is of a family, by its name. */
 export function isOfFamily(venue: string, family: string): boolean {

@@ -18,6 +18,7 @@ import {
   memoByIdentity,
   quotedFamilies,
   remembered,
+  singleContractFamilies,
 } from '../primitives/index.js';
 import { kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from './paths.js';
 import { bestSplit } from './best-split.js';
@@ -51,12 +52,16 @@ interface FamilyTrade {
   readonly traders: SwapMarket['traders'];
 }
 
-/** The families that a chain has pools of; made once for a layout, since that states the types of pools. */
+/**
+ * The families that a chain has pools of, except families of a single contract if there are several pools. Made once for a layout,
+ * since that states the types of pools.
+ */
 function familiesOf({ layout, pools }: ChainPools): readonly FamilyTrade[] {
   return remembered(knownFamilies, layout, () => {
     const own = pools.map(familyOf);
     return quotedFamilies.flatMap((family): readonly FamilyTrade[] => {
-      if (!own.includes(family)) return [];
+      const count = own.filter((each) => each === family).length;
+      if (count === 0 || (count > 1 && singleContractFamilies.includes(family))) return [];
       if (own.every((each) => each === family))
         return [{ family, poolIds: undefined, traders: layout.tradersOf }];
       const poolIds = Object.freeze(layout.ids.filter((_, position) => own[position] === family));

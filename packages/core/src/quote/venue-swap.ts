@@ -20,10 +20,12 @@ export interface VenueHop {
   readonly denomOut: string;
 }
 
-/** Family of adapters for a pool: Astroport's for its pairs, none for pools of EVM chains, the chain's pool manager for all others. */
-export function familyOf({ kind }: Pool): VenueFamily | undefined {
-  if (kind.type.startsWith('uniswap_')) return undefined;
-  return kind.type.startsWith('astroport_') ? 'astroport' : 'poolmanager';
+/** Family of adapters for a pool: none for pools of EVM chains, the chain's pool manager for all types without another. */
+export function familyOf({ kind: { type } }: Pool): VenueFamily | undefined {
+  if (type.startsWith('uniswap_')) return undefined;
+  if (type.startsWith('astroport_')) return 'astroport';
+  if (type === 'lido_satellite') return 'lido-satellite';
+  return type === 'drop' ? 'drop' : 'poolmanager';
 }
 
 /** A path with an input as its venue swaps it: like the pools, but refused if the venue's guard refuses it. */

@@ -1,6 +1,7 @@
 /** Published cases of pools, by type, carried out through what a pool type publishes. The `legend` of the file says what they mean. */
 import { expect, test } from 'vitest';
 import books from '../../../../test/vectors/orderbook-public.json' with { type: 'json' };
+import fixed from '../../../../test/vectors/fixed-rates-public.json' with { type: 'json' };
 import evm from '../../../../test/vectors/pools-2-public.json' with { type: 'json' };
 import published from '../../../../test/vectors/pools-public.json' with { type: 'json' };
 import type { KindLike, LimitsLike, RefusalLike, RowLike, SwappedLike } from './kind.js';
@@ -44,7 +45,7 @@ const one = 10n ** 18n;
 
 /** The cases of a pool type, in the order of the file. */
 export function vectorsOf(type: string): readonly PoolVector[] {
-  const all: readonly object[] = [...published.vectors, ...evm.vectors, ...books.vectors];
+  const all: readonly object[] = [...published.vectors, ...evm.vectors, ...books.vectors, ...fixed.vectors];
   return (all as readonly PoolVector[]).filter((vector) => vector.pool_type === type); // of several shapes
 }
 
