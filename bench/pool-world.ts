@@ -49,6 +49,16 @@ export const bestKnown: Readonly<Record<string, { readonly amount_out: string }>
   vectorFile('router-best-public.json').toString('utf8'),
 );
 
+/** A published problem of splits on one of the three snapshots, with what the best known plan pays. */
+export interface LongSplitCase extends SplitCase {
+  readonly amount_out: string;
+}
+
+/** The second list of problems. */
+export const longSplitCases: readonly LongSplitCase[] = Object.values(
+  JSON.parse(vectorFile('router-best-2-public.json').toString('utf8')) as Record<string, LongSplitCase>, // as the file says of itself
+);
+
 function vectorFile(name: string): Buffer {
   return readFileSync(new URL(`../test/vectors/${name}`, import.meta.url));
 }

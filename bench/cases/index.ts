@@ -17,6 +17,7 @@ import { processes } from './processes.js';
 import { proof } from './proof.js';
 import { quotes } from './quotes.js';
 import { signing } from './signing.js';
+import { splits } from './splits.js';
 import { swaps } from './swaps.js';
 import { updates } from './updates.js';
 import { wireSize } from './wire-size.js';
@@ -42,6 +43,7 @@ export const cases: readonly Case[] = [
   workers,
   pools,
   quotes,
+  splits,
   swaps,
   updates,
   edited,
