@@ -36,7 +36,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   operation: ['primitives', 'denom', 'registry', 'formats'],
   pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
   pools: ['primitives', 'digest'],
-  plan: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing', 'pools'],
+  plan: ['primitives', 'abi', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing', 'pools'],
   compile: ['primitives', 'json', 'abi', 'svm', 'cctp', 'denom', 'registry', 'operation'],
   several: ['primitives', 'registry', 'operation', 'pairing', 'pools', 'plan', 'compile'],
   simulate: ['primitives', 'json', 'abi', 'svm', 'denom', 'registry', 'formats'],

@@ -26,8 +26,8 @@ export const pools = `POOLS
     drop              base_denom, bonded_denom, exchange_rate: the answer of the contract; exact inputs of the base denom only
     uniswap_v2        token0, token1 (addresses in lower case, sorted), reserve0, reserve1, fee_pips (a number: 3000 is 0.3 %)
     uniswap_v3        token0, token1, fee_pips, tick_spacing, sqrt_price_x96, current_tick, liquidity, ticks [{index,
-                      liquidity_net}]: all of them, or those between window {lower, upper}. Pools of EVM chains are quoted;
-                      routes do not swap there
+                      liquidity_net}]: all of them, or those between window {lower, upper}. A route swaps there by the router
+                      of the venue in the data, bridges.evm_swap.uniswap_routers
 
 EXAMPLE
   {

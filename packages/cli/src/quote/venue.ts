@@ -20,7 +20,7 @@ export function venueOf({ chain, registry }: Place, { routes }: SequenceDone): s
   return fitting.length === 1 ? fitting[0]?.name : undefined;
 }
 
-/** Endings of the names of venues that trade by pools of a type; no venue of the data trades by pools of EVM chains. */
+/** Endings of the names of venues that trade by pools of a type. */
 const endings = [
   ['astroport_', '-astroport'],
   ['lido_satellite', '-lido-satellite'],

@@ -15,6 +15,7 @@ export interface Formats {
     | 'oft'
     | 'hyperlane'
     | 'swap-router'
+    | 'uniswap-router'
     | 'erc20'
     | 'power';
   /** Instructions of programs on SVM chains. */

@@ -210,7 +210,23 @@ const read = (path: string) =>
 const { about } = read('test/vectors/bridges-public.json') as {
   readonly about: { readonly clock_ns: string; readonly overlay: Snapshot };
 };
-const registry = createRegistry([unpackSnapshot(read('data/generated/core.json')), about.overlay]);
+/** The published cases have the block of the chain's routers alone. */
+const uniswap: Snapshot = {
+  bridges: {
+    evm_swap: {
+      ...about.overlay.bridges?.evm_swap,
+      uniswap_routers: [
+        {
+          ...{ chain_id: '1', venue: 'ethereum-uniswap' },
+          router: '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
+          wrapped: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+        },
+      ],
+    },
+  },
+};
+const layers = [unpackSnapshot(read('data/generated/core.json')), about.overlay, uniswap];
+const registry = createRegistry(layers);
 const now = BigInt(about.clock_ns);
 const tables: { readonly [K in OperationKind]: Pick<Complete[K], 'cases' | 'emits'> } = Object.fromEntries(
   Object.entries(cases).map(([kind, one]) => [kind, { cases: one, emits: emits[kind as OperationKind] }]),

@@ -136,6 +136,7 @@ export type RejectionRule =
   | 'UNSUPPORTED_TOKEN'
   | 'SWAPS_NOT_ALLOWED'
   | 'NO_POOLS'
+  | 'NO_ROUTER'
   | 'VENUE_NOT_ALLOWED'
   | 'VENUE_UNREACHABLE'
   | 'NOT_TRADED'

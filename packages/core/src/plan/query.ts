@@ -57,6 +57,12 @@ export interface RouteQuery extends LivenessOptions, BridgeFlags {
   readonly affiliateBasisPoints?: number;
   /** For a given output of a swap: percent, 0 to 100, by which the input exceeds the current price; the rest returns. Default: 0. */
   readonly inputTolerancePercent?: string;
+  /** Whether coins may be swapped on EVM chains, where the data names a router for the pools; yes unless it says no. */
+  readonly evmSwaps?: boolean;
+  /** Percent, 0 up to but not including 100, that a swap on an EVM chain may pay less than planned: its calldata states the least output. Default: 1. */
+  readonly evmSlippagePercent?: string;
+  /** Seconds from `now` until the deadline of a planned swap on an EVM chain, 1 to 31,536,000; 300 when absent. */
+  readonly evmTimeoutSeconds?: number;
   /** Also accepts a swap whose price is far off or cannot be judged, with a warning. */
   readonly allowUnsafe?: boolean;
   /** Chains that the route may touch; all when absent. */
@@ -132,7 +138,7 @@ const mostHops = 6;
 
 /** Members of a query that concern swaps. @throws RoutingError `INVALID_TYPE`, `INVALID_AFFILIATE`, `INVALID_SLIPPAGE`, `LIMIT_EXCEEDED` */
 function checkSwaps(query: RouteQuery): void {
-  checkBooleans(query, ['allowSwaps', 'splitRoutes', 'allowUnsafe', 'wantsBound']);
+  checkBooleans(query, ['allowSwaps', 'splitRoutes', 'allowUnsafe', 'wantsBound', 'evmSwaps']);
   checkCost(query);
   const { swapVenues = [], maxParts = mostParts, maxHops = mostHops, affiliateBasisPoints: bps = 0 } = query;
   demand(Array.isArray(swapVenues), 'INVALID_TYPE', 'swapVenues', 'a list of venues');
@@ -143,6 +149,7 @@ function checkSwaps(query: RouteQuery): void {
     checkType(chainId, 'string', `${place}.chainId`);
   }
   checkTolerance(query);
+  checkEvm(query);
   const isCount = (value: number, most: number): boolean =>
     Number.isInteger(value) && value >= 1 && value <= most;
   demand(isCount(maxParts, mostParts), 'LIMIT_EXCEEDED', 'maxParts', `1 to ${mostParts}`);
@@ -170,6 +177,16 @@ function checkCost({ cost, leastGainPpm: gain = 0 }: RouteQuery): void {
 }
 
 const mostGain = 1_000_000;
+
+/** @throws RoutingError `INVALID_TYPE`, `INVALID_SLIPPAGE`, `INVALID_TIMEOUT` */
+function checkEvm({ evmSlippagePercent: percent = '1', evmTimeoutSeconds: seconds = 1 }: RouteQuery): void {
+  const ratio = parsePercent(checkType(percent, 'string', 'evmSlippagePercent'));
+  const isShare = ratio !== undefined && ratio.numerator < ratio.denominator;
+  const share = 'a percentage from 0 up to but not including 100';
+  demand(isShare, 'INVALID_SLIPPAGE', 'evmSlippagePercent', share);
+  const isSpan = Number.isInteger(seconds) && seconds >= 1 && seconds <= limits.timeoutSeconds;
+  demand(isSpan, 'INVALID_TIMEOUT', 'evmTimeoutSeconds', `1 to ${limits.timeoutSeconds} seconds`);
+}
 
 function checkTolerance({ inputTolerancePercent: percent }: RouteQuery): void {
   if (percent === undefined) return;

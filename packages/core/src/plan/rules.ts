@@ -55,7 +55,12 @@ export function swapRejection(query: RouteQuery, hasPools: boolean): Rejection |
 }
 
 /** Rules that name an input of the query or the service that could allow a route. */
-const inputRules: readonly Rejection['rule'][] = ['BRIDGE_NOT_ALLOWED', 'SWAPS_NOT_ALLOWED', 'NO_POOLS'];
+const inputRules: readonly Rejection['rule'][] = [
+  'BRIDGE_NOT_ALLOWED',
+  'SWAPS_NOT_ALLOWED',
+  'NO_POOLS',
+  'NO_ROUTER',
+];
 
 /** Inputs that a query or service lacks for a route, a sentence each; empty if none is missing. */
 export function missingInputs(rejected: readonly Rejection[]): readonly (string | Sentence)[] {

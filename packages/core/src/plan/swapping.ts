@@ -1,5 +1,5 @@
 import { allSwapCandidates, swapCandidates } from './candidates/swaps/index.js';
-import { coinTradedBy } from './candidates/swaps/traded.js';
+import { coinTradedBy } from './candidates/swaps/named.js';
 import type { SwapMarket, Swaps } from './swaps.js';
 
 /** Swaps in some markets for a planner. The door to the part of the planner that loads apart. */

@@ -13,6 +13,7 @@ export {
   type SwapLimits,
   type Swapped,
 } from './kinds/kind.js';
+export { type UniswapTerms, uniswapTermsOf } from './kinds/uniswap/terms.js';
 export {
   countLeftOut,
   type LeftOutPools,

@@ -1,5 +1,5 @@
 /** Families of venues whose pools are quoted. A venue trades by pools of the types of its family, and its name ends in it. */
-export const quotedFamilies = ['astroport', 'poolmanager', 'lido-satellite', 'drop'] as const;
+export const quotedFamilies = ['astroport', 'poolmanager', 'lido-satellite', 'drop', 'uniswap'] as const;
 
 /** A family of venues whose pools are quoted. */
 export type VenueFamily = (typeof quotedFamilies)[number];

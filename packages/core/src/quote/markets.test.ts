@@ -64,18 +64,20 @@ describe('markets', () => {
     });
   });
 
-  test('trade by no pool of an EVM chain, wherever its row is', () => {
+  test('of an EVM chain are a market of their own, wherever their rows are', () => {
     const [token0, token1] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
     const evm = {
       ...{ id: '3', type: 'uniswap_v2', token0, token1, fee_pips: 3000 },
       ...{ reserve0: '1000', reserve1: '1000' },
     };
     const markets = marketsOf(createPools([file([weighted('1', ['x', 'y']), evm])]));
-    expect(markets.map(({ family }) => family)).toEqual(['poolmanager']);
+    expect(markets.map(({ family }) => family)).toEqual(['poolmanager', 'uniswap']);
     expect([...(markets[0]?.traders.keys() ?? [])]).toEqual(['x', 'y']);
     const ask = { denomIn: token0, denomOut: token1, amountIn: 10n, maxParts: 1 };
     expect(markets[0]?.exactIn(ask)).toMatchObject({ rule: 'NO_PATH' });
-    expect(marketsOf(createPools([file([evm])]))).toEqual([]);
+    expect(markets[1]?.exactIn(ask)).toMatchObject({ amountOut: 9n });
+    expect(markets[1]?.exactOut({ ...ask, amountOut: 9n })).toMatchObject({ amountIn: 10n, amountOut: 9n });
+    expect([...(markets[1]?.traders.keys() ?? [])]).toEqual([token0, token1]);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import type { SwapMarket } from '../plan/index.js';
 import {
   type ChainPools,
   isRefused,
+  type Pool,
   type Pools,
   poolAt,
   type PoolState,
@@ -9,6 +10,7 @@ import {
   refused,
   type SequenceDone,
   stateOf,
+  uniswapTermsOf,
 } from '../pools/index.js';
 import { isOfFamily, memoByIdentity, remembered } from '../primitives/index.js';
 import type { PastExchange, PoolHop, Quote, QuotedRoute, QuoteRequest } from '../simulate/index.js';
@@ -54,7 +56,7 @@ function deskOf(pools: Pools, chain: ChainPools): Desk {
   const markets = marketsOf(pools).filter(({ chainId }) => chainId === chain.chainId);
   const marketOf = (venue: string): SwapMarket | undefined =>
     markets.find((each) =>
-      each.venue === undefined ? isOfFamily(venue, each.family) : each.venue === venue,
+      each.venue === undefined ? isOfFamily(venue, each.family) : isVenueOf(each, venue),
     );
   const after = (exchanges: readonly PastExchange[]): PoolState => {
     let state = stateOf(chain);
@@ -66,6 +68,11 @@ function deskOf(pools: Pools, chain: ChainPools): Desk {
     return state;
   };
   return { marketOf, after: memoByIdentity(after) };
+}
+
+/** Whether a market is of a venue; a router of Uniswap serves all versions of its venue. */
+function isVenueOf({ venue: own, family }: SwapMarket, venue: string): boolean {
+  return own === venue || (family === 'uniswap' && own?.startsWith(`${venue}-`) === true);
 }
 
 type Done = Pick<SequenceDone, 'amountIn' | 'amountOut' | 'after'>;
@@ -98,13 +105,31 @@ function pathOf(
 ): readonly VenueHop[] | Refusal {
   const path: VenueHop[] = [];
   for (const { pool: id, denomIn, denomOut } of hops) {
-    const pool = poolAt(state, id);
+    const pool =
+      family === 'uniswap' ? routedPool(state, { pool: id, denomIn, denomOut }) : poolAt(state, id);
     if (pool === undefined || familyOf(pool) !== family)
       return refused('unknown_pool', `the venue has no pool ${id}`);
     const traded = pool.kind.denoms(pool.state);
-    path.push({ pool: id, denomIn: denomFor(denomIn, traded), denomOut: denomFor(denomOut, traded) });
+    path.push({
+      pool: pool.state.id,
+      denomIn: denomFor(denomIn, traded),
+      denomOut: denomFor(denomOut, traded),
+    });
   }
   return path;
+}
+
+/** Routers of Uniswap find a pool by its two tokens, its version and, for version 3, its fee: `v2`, `v3:500`. */
+function routedPool(state: PoolState, { pool: name, denomIn, denomOut }: PoolHop): Pool | undefined {
+  const { layout } = state.chain;
+  for (const position of layout.tradersOf.get(denomIn) ?? []) {
+    if (layout.denoms[position]?.includes(denomOut) !== true) continue;
+    const pool = poolAt(state, layout.ids[position] ?? '');
+    if (pool === undefined) continue;
+    const terms = uniswapTermsOf(pool);
+    if (terms !== undefined && (terms.isPair ? 'v2' : `v3:${terms.fee}`) === name) return pool;
+  }
+  return undefined;
 }
 
 /** Messages name tokens of contracts by the bare contract. */

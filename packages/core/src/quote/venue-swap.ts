@@ -9,6 +9,7 @@ import {
   refused,
   type SequenceDone,
   sequenceExactIn,
+  sequenceExactOut,
   takerFeeOf,
 } from '../pools/index.js';
 import type { VenueFamily } from '../plan/index.js';
@@ -20,9 +21,9 @@ export interface VenueHop {
   readonly denomOut: string;
 }
 
-/** Family of adapters for a pool: none for pools of EVM chains, the chain's pool manager for all types without another. */
-export function familyOf({ kind: { type } }: Pool): VenueFamily | undefined {
-  if (type.startsWith('uniswap_')) return undefined;
+/** Family of venues for a pool: routers of Uniswap for pools of EVM chains, the chain's pool manager for all types without another. */
+export function familyOf({ kind: { type } }: Pool): VenueFamily {
+  if (type.startsWith('uniswap_')) return 'uniswap';
   if (type.startsWith('astroport_')) return 'astroport';
   if (type === 'lido_satellite') return 'lido-satellite';
   return type === 'drop' ? 'drop' : 'poolmanager';
@@ -57,7 +58,10 @@ export function venueExactOut(
   const [first, last] = [path[0], path.at(-1)];
   if (first === undefined || last === undefined) return refused('no_path', 'a swap needs pools');
   const pool = poolAt(state, first.pool);
-  const isAstroport = pool !== undefined && familyOf(pool) === 'astroport';
+  const family = pool && familyOf(pool);
+  // Routers of Uniswap ask the pools themselves for the output.
+  if (family === 'uniswap') return sequenceExactOut(state, last.denomOut, [{ amountOut, path }]);
+  const isAstroport = family === 'astroport';
   const amountIn = isAstroport ? reversed(state, path, amountOut) : estimated(state, path, amountOut);
   if (typeof amountIn !== 'bigint') return amountIn;
   const done = venueExactIn(state, path, amountIn);

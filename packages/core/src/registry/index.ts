@@ -41,7 +41,12 @@ export {
   eurekaSidesOf,
 } from '../kinds/eureka_transfer/facts.js';
 export { nativeDenomOf } from './bridges/facts.js';
-export { evmRouterOf } from '../kinds/evm_swap/facts.js';
+export {
+  evmRouterOf,
+  type UniswapRouter,
+  uniswapRouterOf,
+  uniswapRoutersOn,
+} from '../kinds/evm_swap/facts.js';
 export { type GoFastChain, goFastChainOf } from '../kinds/go_fast_transfer/facts.js';
 export {
   hyperlaneChainOf,

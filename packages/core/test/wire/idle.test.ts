@@ -32,11 +32,7 @@ describe('a member without effect gets a warning', () => {
       { experimental_features: ['warp', ...features, 'x'] },
       ['/experimental_features/0', '/experimental_features/6'],
     ],
-    [
-      'route',
-      options,
-      ['/smart_swap_options/evm_swaps', '/smart_swap_options/evm_slippage_tolerance_percent'],
-    ],
+    ['route', options, []],
     ['msgsDirect', { fast_transfer: 1, signed_op_hook: {} }, ['/signed_op_hook', '/fast_transfer']],
     ['msgsDirect', { cumulative_affiliate_fee_bps: '5' }, ['/cumulative_affiliate_fee_bps']],
     ['msgsDirect', { affiliates: [affiliate] }, ['/affiliates']],

@@ -56,6 +56,16 @@ export function textArg(args: Args, name: string): At<string> {
   throw new InvariantError(`${name} is no text`);
 }
 
+/** A list of addresses or of bytes in hex among the arguments. */
+export function textsArg(args: Args, name: string): readonly At<string>[] {
+  const { value, pointer } = argument(args, name);
+  if (typeof value !== 'object') throw new InvariantError(`${name} is no list`);
+  return value.map((element, index) => {
+    if (typeof element !== 'string') throw new InvariantError(`${name} is no list of texts`);
+    return { value: element, pointer: pointerInto(pointer, index) };
+  });
+}
+
 /** True or false among the arguments. */
 export function flagArg(args: Args, name: string): At<boolean> {
   const { value, pointer } = argument(args, name);

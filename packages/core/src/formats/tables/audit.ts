@@ -25,6 +25,7 @@ import { oftReaders, stargateReaders } from '../layer-zero/audit.js';
 import { powerReaders } from '../power/audit-evm.js';
 import type { EvmReader } from '../../audit/evm/reader.js';
 import { routerReaders } from '../../audit/evm/swap-router.js';
+import { uniswapReaders } from '../uniswap-router/audit.js';
 import { readBankSend, readMultiSend } from '../../audit/messages/bank.js';
 import { readBurn, readBurnWithCaller, readReceive } from '../cctp/audit-message.js';
 import { readExec } from '../authz/audit.js';
@@ -76,6 +77,7 @@ export const auditors: Auditors = {
     oft: oftReaders,
     hyperlane: hyperlaneReaders,
     'swap-router': routerReaders,
+    'uniswap-router': uniswapReaders,
     erc20: erc20Readers,
     power: powerReaders,
   },

@@ -10,6 +10,7 @@ import { depositMessage, withdrawalMessage } from '../opinit/simulate.js';
 import { orbiter } from '../orbiter/simulate.js';
 import type { EvmRules } from '../../simulate/evm/call.js';
 import { evmSwapCalls } from '../../simulate/evm/swap-router.js';
+import { uniswapCalls } from '../uniswap-router/simulate.js';
 import type { MessageRules } from '../../simulate/messages/rules.js';
 import { executeMessage, sendMessage, transferMessage } from '../../simulate/messages/transactions.js';
 import { autopilot } from '../autopilot/simulate.js';
@@ -67,6 +68,7 @@ export const simulators: Simulators = {
     oft: layerZeroCalls,
     hyperlane: hyperlaneCalls,
     'swap-router': evmSwapCalls,
+    'uniswap-router': uniswapCalls,
     erc20: absent('approvals are members of a compiled transaction'),
     power: notCompiled,
   },

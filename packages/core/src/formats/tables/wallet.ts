@@ -56,6 +56,7 @@ export const wallets: Wallets = {
     oft: call,
     hyperlane: call,
     'swap-router': call,
+    'uniswap-router': call,
     erc20: call,
     power: call,
   },

@@ -10,6 +10,8 @@ import { becomeOutput, stopWaiting } from '../../compile/coin-trace.js';
 import type { LoweringContext, RouteContext } from '../../compile/context.js';
 import type { Bridge, Continuation, EvmSwapInput } from '../../compile/continuation.js';
 import { readRouterSwap } from './compile-print.js';
+import { readUniswapSwap } from './compile-uniswap.js';
+import { checkUniswap, uniswapCall } from './compile-venue.js';
 import { paidCall, payment } from '../../compile/print/evm-call.js';
 import { checkAddress, recipientOf } from '../../compile/kinds/bridge.js';
 import { at, type CompiledKind, plainAmount, plainKind } from '../../compile/kinds/kind.js';
@@ -34,8 +36,10 @@ export const evmSwap: CompiledKind<EvmSwapOperation> = {
     ...plainAmount,
     output: (_request, { amountOut }, index) => quotedAmount(amountOut, ['operations', index, 'amountOut']),
     least: ({ swapCalldata }, output) => {
-      const said = readRouterSwap(bareHex(swapCalldata));
-      return typeof said === 'object' && said.least < output ? said.least : output;
+      const calldata = bareHex(swapCalldata);
+      const said = readUniswapSwap(calldata);
+      const least = said === 'unknown' ? leastOf(readRouterSwap(calldata)) : leastOf(said);
+      return least !== undefined && least < output ? least : output;
     },
   },
   lessen: (_context, { fromChainId }, index) => {
@@ -44,6 +48,10 @@ export const evmSwap: CompiledKind<EvmSwapOperation> = {
   },
   lower,
 };
+
+function leastOf(said: { readonly least: bigint } | 'unknown' | undefined): bigint | undefined {
+  return typeof said === 'object' ? said.least : undefined;
+}
 
 function checkGrammar(registry: Registry, operation: EvmSwapOperation, index: number): void {
   const { fromChainId, denomIn, denomOut, swapVenues } = operation;
@@ -76,7 +84,8 @@ function bareHex(data: string): string {
 }
 
 /** The input is the coin that the operation takes, and the calldata spends it, where its words are known. */
-function find({ registry }: RouteContext, operation: EvmSwapOperation, index: number): undefined {
+function find(context: RouteContext, operation: EvmSwapOperation, index: number): undefined {
+  const { registry } = context;
   const { fromChainId, inputToken, denomIn, denomOut, amountIn } = operation;
   const place: Place = ['operations', index];
   quotedAmount(amountIn, [place, 'amountIn']);
@@ -87,7 +96,9 @@ function find({ registry }: RouteContext, operation: EvmSwapOperation, index: nu
     const message = say`${member('inputToken')} of operation ${index} is ${shown(inputToken)}, which is not ${shown(denomIn)}, the coin that it takes`;
     refuse('DENOM_MISMATCH', [place, 'inputToken'], message);
   }
-  const said = readRouterSwap(bareHex(operation.swapCalldata));
+  const calldata = bareHex(operation.swapCalldata);
+  if (readUniswapSwap(calldata) !== 'unknown') return checkUniswap(context, operation, index);
+  const said = readRouterSwap(calldata);
   if (said === 'unknown') return;
   if (said === undefined)
     return refuseCalldata(index, 'INVALID_OPERATION', 'calls a swap with arguments that a router refuses');
@@ -131,12 +142,15 @@ function lower(
     operation,
     starts: {
       evm: ({ signer }, printing) => {
+        const uniswap = uniswapCall(registry, operation, index);
         if (next !== undefined) {
+          if (uniswap !== undefined) refuseCalldata(index, 'INVALID_OPERATION', beforeBridge);
           checkNothingLeft(swap.calldata, index);
           return next({ signer, coin, swap }, printing);
         }
-        checkPaid(recipientOf(then), signer);
-        return paidCall(routerOf(registry, fromChainId, index), swap.calldata, payment(swap));
+        checkPaid(recipientOf(then), uniswap?.recipient ?? signer);
+        const router = uniswap?.router ?? routerOf(registry, fromChainId, index);
+        return paidCall(router, swap.calldata, payment(swap));
       },
     },
     then,
@@ -159,9 +173,11 @@ function checkNothingLeft(calldata: string, index: number): void {
   refuseCalldata(index, 'INVALID_OPERATION', message);
 }
 
-/** A router pays only its caller. @throws RoutingError `ADDRESS_LIST_MISMATCH` */
-function checkPaid(recipient: string, signer: string): void {
-  if (isSameSpelling(recipient, signer)) return;
-  const message = `a swap on an EVM chain pays the address that signs it, ${signer}, and cannot pay ${recipient}`;
+const beforeBridge = 'calls the router of a venue, which the contract of the bridge after it does not call';
+
+/** A router pays its caller, or the recipient that calldata names. @throws RoutingError `ADDRESS_LIST_MISMATCH` */
+function checkPaid(recipient: string, payee: string): void {
+  if (isSameSpelling(recipient, payee)) return;
+  const message = `a swap on an EVM chain pays the address that signs it, ${payee}, and cannot pay ${recipient}`;
   refuse('ADDRESS_LIST_MISMATCH', ['addresses'], message);
 }

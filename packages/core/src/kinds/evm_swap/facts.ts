@@ -6,6 +6,8 @@ import { rowsBy } from '../../registry/rows-by.js';
 export interface EvmSwapFacts {
   /** Routers by chain. */
   readonly routers?: readonly EvmSwapRouter[];
+  /** Routers of Uniswap and of its forks with the same functions. */
+  readonly uniswapRouters?: readonly UniswapRouter[];
 }
 
 /** The swap router of one EVM chain. */
@@ -16,10 +18,30 @@ export interface EvmSwapRouter {
   readonly router: Address;
 }
 
+/**
+ * A router of one venue for its pools of versions 2 and 3, with the functions of SwapRouter02.
+ *
+ * @see Uniswap/swap-router-contracts `contracts/SwapRouter02.sol`
+ */
+export interface UniswapRouter {
+  /** Chain id. */
+  readonly chainId: ChainId;
+  /** Name of the venue, `base-uniswap`; a file of pools may name a version of it, `base-uniswap-v3`. */
+  readonly venue: string;
+  /** Router contract. */
+  readonly router: Address;
+  /** Token into which the router wraps the native coin; absent where the native coin is a token itself (Celo). */
+  readonly wrapped?: Address;
+}
+
 /** Swaps on EVM chains. They join no coins of two chains. */
 export const evmSwap: Bridge<EvmSwapFacts> = {
-  *contracts({ routers = [] }) {
+  *contracts({ routers = [], uniswapRouters = [] }) {
     for (const { chainId, router } of routers) yield [chainId, router, 'the swap router'];
+    for (const { chainId, router, wrapped } of uniswapRouters) {
+      yield [chainId, router, 'the router of Uniswap'];
+      yield [chainId, wrapped, 'the wrapped coin'];
+    }
   },
 };
 
@@ -32,3 +54,24 @@ export function evmRouterOf(
 }
 
 const routersByChain = /* @__PURE__ */ rowsBy(({ chainId }: EvmSwapRouter) => chainId);
+
+/** The routers of Uniswap and its forks on a chain. */
+export function uniswapRoutersOn(
+  { evmSwap: facts }: { readonly evmSwap?: EvmSwapFacts },
+  chainId: string,
+): readonly UniswapRouter[] {
+  return uniswapByChain(facts?.uniswapRouters, chainId);
+}
+
+const uniswapByChain = /* @__PURE__ */ rowsBy(({ chainId }: UniswapRouter) => chainId);
+
+/** The router of a venue, or of a version of it: `base-uniswap-v3` is one of `base-uniswap`. */
+export function uniswapRouterOf(
+  bridges: { readonly evmSwap?: EvmSwapFacts },
+  chainId: string,
+  venue: string,
+): UniswapRouter | undefined {
+  return uniswapRoutersOn(bridges, chainId).find(
+    (row) => venue === row.venue || venue.startsWith(`${row.venue}-`),
+  );
+}

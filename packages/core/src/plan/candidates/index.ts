@@ -1,6 +1,6 @@
 import { coinNamed } from '../../pairing/index.js';
 import { createBudget, printMemberPath, quote, RoutingError } from '../../primitives/index.js';
-import { getChain, type Registry } from '../../registry/index.js';
+import { getChain, type Registry, uniswapRouterOf } from '../../registry/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -106,12 +106,12 @@ function unknown(rule: RejectionRule, chainId: string, denom: string): Candidate
 }
 
 /** Checks that the data has the venues of a query. @throws RoutingError `UNKNOWN_VENUE` */
-function checkVenues({ venues }: Registry, { swapVenues = [] }: RouteQuery): void {
+function checkVenues({ venues, bridges }: Registry, { swapVenues = [] }: RouteQuery): void {
   for (const [index, { name, chainId }] of swapVenues.entries()) {
     const deployment = [...venues].find(([id]) => id === chainId)?.[1];
     const isKnown =
       deployment !== undefined && (deployment.venues?.some((venue) => venue.name === name) ?? true);
-    if (isKnown) continue;
+    if (isKnown || uniswapRouterOf(bridges, chainId, name) !== undefined) continue;
     const message = `the data has no venue ${quote(name)} on ${quote(chainId)}`;
     throw new RoutingError('UNKNOWN_VENUE', printMemberPath(['swapVenues', index]), message);
   }

@@ -51,6 +51,8 @@ export interface EvmArguments {
   readonly text: (at: number) => string;
   readonly members: (at: number) => EvmArguments;
   readonly list: (at: number) => readonly EvmArguments[];
+  /** A list of texts, such as addresses. */
+  readonly texts: (at: number) => readonly string[];
 }
 
 /** Gives values of the ABI by their types. */
@@ -68,6 +70,8 @@ export function argumentsOf(values: readonly AbiValue[]): EvmArguments {
     },
     members: (at) => argumentsOf(listOf(values[at])),
     list: (at) => listOf(values[at]).map((value) => argumentsOf(listOf(value))),
+    texts: (at) =>
+      listOf(values[at]).map((value) => (typeof value === 'string' ? value : fail('a text is missing'))),
   };
 }
 

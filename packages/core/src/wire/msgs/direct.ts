@@ -1,5 +1,5 @@
 import * as shapes from '../../json/index.js';
-import type { Route } from '../../plan/index.js';
+import type { Route, RouteQuery } from '../../plan/index.js';
 import type { CompileRequest } from '../../compile/index.js';
 import { joined, limits, parsePercent, pointerTo, RoutingError } from '../../primitives/index.js';
 import { type Endpoint, paths } from '../endpoint.js';
@@ -56,6 +56,7 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
       preferComplete: true,
       affiliateFee: (chainId) => affiliateFeeOn(request, chainId),
       ...(isTolerance && { inputTolerancePercent: percent }),
+      ...evmTerms(request, isTolerance ? percent : undefined),
       transactions: (planned) => transactionsOf(context, compileRequest(planned)),
     });
     checkWhole(route);
@@ -76,6 +77,23 @@ export const msgsDirect: Endpoint<MsgsDirectRequest, MsgsDirectResponse> = {
     });
   },
 };
+
+/** Terms of swaps on EVM chains: their slippage counts before the slippage of all swaps. */
+function evmTerms(
+  { smart_swap_options: options, timeout_seconds: seconds }: MsgsDirectRequest,
+  percent: string | undefined,
+): Pick<RouteQuery, 'evmSlippagePercent' | 'evmTimeoutSeconds'> {
+  const slippage = options?.evm_slippage_tolerance_percent || percent;
+  return {
+    ...(slippage !== undefined && { evmSlippagePercent: slippage }),
+    // Reading the settings refuses invalid times.
+    ...(isTimeout(seconds) && { evmTimeoutSeconds: Number(seconds) }),
+  };
+}
+
+function isTimeout(seconds: string | null | undefined): boolean {
+  return /^[1-9][0-9]{0,7}$/.test(seconds ?? '') && Number(seconds) <= limits.timeoutSeconds;
+}
 
 /** Whether a fee is paid in addition to the operations; relayer fees are operations, or parts of the input. */
 function isBesides({ fee_type: type }: WireFee): boolean {

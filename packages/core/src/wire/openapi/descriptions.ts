@@ -1,8 +1,5 @@
 /** Fields that change no answer. */
-const idle = [
-  ...['evm_swaps', 'evm_slippage_tolerance_percent', 'fast_transfer', 'is_op_withdraw'],
-  ...['group_by', 'recommendation_reason', 'signed_op_hook'],
-];
+const idle = [...['fast_transfer', 'is_op_withdraw', 'group_by', 'recommendation_reason', 'signed_op_hook']];
 
 /** Meaning of each request field, for the interface document. A name has one meaning everywhere. */
 export const descriptions: ReadonlyMap<string, string> = new Map([
@@ -41,7 +38,10 @@ export const descriptions: ReadonlyMap<string, string> = new Map([
     allow_swaps: 'Whether a route may swap, if it needs to and pools are available; true by default',
     swap_venues: 'Venues that a route may use, all if empty; in a planned operation, the venues that it uses',
     swap_venue: 'Older form of `swap_venues`, for one venue',
-    smart_swap_options: 'Options of swaps; `evm_swaps` and `evm_slippage_tolerance_percent` have no effect',
+    smart_swap_options: 'Options of swaps: splits over routes, and swaps on EVM chains',
+    evm_swaps: 'Whether a route may swap on EVM chains whose pools and router are at hand; true by default',
+    evm_slippage_tolerance_percent:
+      'Percent that a swap on an EVM chain may pay less than planned, below 100; 1 by default',
     split_routes: 'Whether a swap may be split over several routes; false by default',
     allow_unsafe: 'Accept a swap whose price is far off or cannot be judged, with a warning',
     cost: 'Cost of executing swaps, base units of the output of the last one as text: splits are compared by it',

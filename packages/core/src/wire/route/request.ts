@@ -51,21 +51,14 @@ export interface WireCost {
   readonly fixed?: Optional<string>;
 }
 
-/** How swaps are done. Only `split_routes` changes a route. */
+/** How swaps are done. */
 export interface SmartSwapOptions {
   /** Whether a swap may be split over routes; no unless it says so. */
   readonly split_routes?: Optional<boolean>;
-  /** No effect. */
-  readonly evm_swaps?: unknown;
-  /** No effect. */
-  readonly evm_slippage_tolerance_percent?: unknown;
-}
-
-const noEvmSwaps = 'has no effect: swaps on EVM chains are not planned';
-const idleSwaps = { evm_swaps: noEvmSwaps, evm_slippage_tolerance_percent: noEvmSwaps };
-
-function idleSwapOptions({ smart_swap_options: options }: SwapsRequest): readonly Warning[] {
-  return idleWarnings(options, idleSwaps, '/smart_swap_options');
+  /** Whether a route may swap on EVM chains, where pools and a router are at hand; yes unless it says no. */
+  readonly evm_swaps?: Optional<boolean>;
+  /** Percent that a swap on an EVM chain may pay less than planned, 0 up to but not including 100; 1 when absent. */
+  readonly evm_slippage_tolerance_percent?: Optional<string>;
 }
 
 const venue = shapes.object<WireSwapVenue>({ name: shapes.text, chain_id: shapes.text });
@@ -75,7 +68,11 @@ const swapsFields: shapes.Members<SwapsRequest> = {
   swap_venues: shapes.optional(shapes.list(venue, limits.originBatch)),
   swap_venue: shapes.optional(venue),
   smart_swap_options: shapes.optional(
-    shapes.object<SmartSwapOptions>({ split_routes: shapes.optional(shapes.flag), ...idleFields(idleSwaps) }),
+    shapes.object<SmartSwapOptions>({
+      split_routes: shapes.optional(shapes.flag),
+      evm_swaps: shapes.optional(shapes.flag),
+      evm_slippage_tolerance_percent: shapes.optional(shapes.text),
+    }),
   ),
   allow_unsafe: shapes.optional(shapes.flag),
   cost: shapes.optional(
@@ -92,10 +89,13 @@ const swapsFields: shapes.Members<SwapsRequest> = {
 /** Settings of swaps. @throws RoutingError `UNSUPPORTED_FIELD` if the two forms of the venues exclude each other */
 function decodeSwaps(request: SwapsRequest): Partial<RouteQuery> {
   const swapVenues = allowedVenues(request).map(({ name, chain_id: chainId }) => ({ name, chainId }));
+  const { evm_swaps: evmSwaps, evm_slippage_tolerance_percent: slippage } = request.smart_swap_options ?? {};
   return {
     allowSwaps: request.allow_swaps !== false,
     ...(swapVenues.length > 0 && { swapVenues }),
     splitRoutes: request.smart_swap_options?.split_routes === true,
+    evmSwaps: evmSwaps !== false,
+    ...(slippage ? { evmSlippagePercent: slippage } : {}),
     allowUnsafe: request.allow_unsafe === true,
     ...(request.cost != null && { cost: decodeCost(request.cost) }),
     ...(request.least_gain_ppm != null && { leastGainPpm: request.least_gain_ppm }),
@@ -126,6 +126,9 @@ function allowedVenues({ swap_venues: list, swap_venue: single }: SwapsRequest):
 /** JSON Pointer to a request's field about swaps, by the planner's member; undefined for other members. */
 function locateSwaps(request: SwapsRequest, [member, index, ...rest]: MemberPath): string | undefined {
   if (member === 'splitRoutes') return '/smart_swap_options/split_routes';
+  if (member === 'evmSwaps') return '/smart_swap_options/evm_swaps';
+  if (member === 'evmSlippagePercent') return '/smart_swap_options/evm_slippage_tolerance_percent';
+  if (member === 'evmTimeoutSeconds') return '/timeout_seconds';
   if (member === 'wantsBound') return '/upper_bound';
   if (member !== 'swapVenues') return undefined;
   if (request.swap_venue != null) return '/swap_venue';
@@ -164,7 +167,7 @@ const idle = {
 
 /** Warnings about members of a request that change no route. */
 export function idlePlanMembers(request: PlanRequest): readonly Warning[] {
-  return [...idleWarnings(request, idle), ...idleFeatures(request), ...idleSwapOptions(request)];
+  return [...idleWarnings(request, idle), ...idleFeatures(request)];
 }
 
 /** A route to plan, with the share of affiliates. */

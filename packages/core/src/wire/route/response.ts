@@ -262,10 +262,12 @@ function statesOf(
 function venuesOf({ operations }: Route): readonly WireSwapVenue[] {
   const venues = new Map<string, WireSwapVenue>();
   for (const one of operations) {
-    const trade = tradeOf(one);
-    if (trade === undefined) continue;
-    const { name, chainId } = trade.venue;
-    venues.set(JSON.stringify([chainId, name]), { name, chain_id: chainId });
+    const used = one.kind === 'evm_swap' ? one.swapVenues : [tradeOf(one)?.venue];
+    for (const venue of used) {
+      if (venue === undefined) continue;
+      const { name, chainId } = venue;
+      venues.set(JSON.stringify([chainId, name]), { name, chain_id: chainId });
+    }
   }
   return [...venues.values()];
 }

@@ -73,7 +73,11 @@ function answerFor(context: Context, request: RouteRequest, planned: Route): Sin
 }
 
 /** Settings of planning that are not in the request. */
-export interface Planning extends Pick<RouteQuery, 'preferComplete' | 'inputTolerancePercent'> {
+export interface Planning
+  extends Pick<
+    RouteQuery,
+    'preferComplete' | 'inputTolerancePercent' | 'evmSlippagePercent' | 'evmTimeoutSeconds'
+  > {
   /** Hundredths of a percent that affiliates take of a route's last swap, by the chain of that swap. */
   readonly affiliateFee: (chainId: string) => number;
   /** Indices of the operations of each transaction; undefined if unknown, as for messages that will be refused. */

@@ -9,6 +9,7 @@ import { brandAs, limits, parsePercent } from '../../../primitives/index.js';
 import type { Candidate, CoinQuery, Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
 import type { MarketSwap } from '../../swaps.js';
+import { evmSwapOf, type QuotedTrade } from './evm-swap.js';
 import type { Outline, SwapLeg } from './outline.js';
 import { partsAt } from './places.js';
 import type { Carried } from './ways.js';
@@ -79,7 +80,8 @@ function sell(
     return { rule: 'NO_LIQUIDITY', message: `${place.venue.name} pays ${swap.amountOut}, all to affiliates` };
   const affiliateFee = (net * bps) / limits.basisPoints;
   const stated = amountIn + (fee.purchase === undefined ? fee.taken : 0n);
-  return { ...swapPart(leg, { swap, fee, net, affiliateFee, stated, isExactOut: false }), amountOut: net };
+  const sold = swapPart(leg, query, { swap, fee, net, affiliateFee, stated, isExactOut: false });
+  return 'rule' in sold ? sold : { ...sold, amountOut: net };
 }
 
 /** The largest amount that pools pay together with what affiliates get of it. */
@@ -106,7 +108,8 @@ export function fillExactOut(outline: Outline, { query }: CoinQuery, amountOut: 
   const first = outline.before.carry({ amountIn: undefined, amountOut: sent });
   if ('rule' in first) return first;
   const stated = sent - (fee.purchase?.amountIn ?? 0n);
-  const swapped = swapPart(leg, { swap, fee, net, affiliateFee, stated, isExactOut: true });
+  const swapped = swapPart(leg, query, { swap, fee, net, affiliateFee, stated, isExactOut: true });
+  if ('rule' in swapped) return swapped;
   return { outline, amountIn: first.amountIn, amountOut, ...inOrder([first, swapped, last]) };
 }
 
@@ -133,7 +136,7 @@ function relayerFeeOf(
   { place, from, paysRelayer }: SwapLeg,
   { maxHops }: RouteQuery,
 ): RelayerFee | Rejection {
-  const fee = place.deployment.relayerFee;
+  const fee = place.deployment?.relayerFee;
   if (!paysRelayer || fee === undefined) return { taken: 0n };
   const amountOut = relayerFeeTotal(fee);
   const { denom: denomIn } = from.info;
@@ -175,26 +178,26 @@ function inOrder(parts: readonly Part[]): Required<Part> {
 }
 
 /** A user's swap as the pools would do it. */
-interface Quoted {
-  readonly swap: MarketSwap;
+interface Quoted extends QuotedTrade {
   readonly fee: RelayerFee;
-  /** Base units of the output that go on: without what affiliates get. */
-  readonly net: bigint;
   readonly affiliateFee: bigint;
-  /** Stated input of the operation: includes the relayer fee of the contract, and the safety margin. */
-  readonly stated: bigint;
-  readonly isExactOut: boolean;
 }
 
 /** The operations of a swap: one that buys the relayer fee of the contract if required, and the user's. */
-function swapPart(leg: SwapLeg, quoted: Quoted): Part {
+function swapPart(leg: SwapLeg, query: RouteQuery, quoted: Quoted): Part | Rejection {
   const { place, to } = leg;
   const { swap, fee, net, stated, affiliateFee } = quoted;
+  if (place.router !== undefined) {
+    const operation = evmSwapOf(leg, query, quoted);
+    if ('rule' in operation) return operation;
+    const filled = { leg, operation: 0, swap, isPurchase: false, affiliateFee, received: net };
+    return { operations: [operation], warnings: [], nextSteps: [], swaps: [filled] };
+  }
   const trade = tradeOf(place.venue, quoted);
   const move = { denomOut: to.info.denom, trade, amountIn: stated, amountOut: net };
   const received = quoted.isExactOut ? net + affiliateFee : swap.amountOut;
   const own = partOf(leg, move, { swap, isPurchase: false, affiliateFee, received });
-  const relayers = place.deployment.relayerFee;
+  const relayers = place.deployment?.relayerFee;
   if (fee.purchase === undefined || relayers === undefined) return own;
   const { amountIn, routes } = fee.purchase;
   const amountOut = relayerFeeTotal(relayers);

@@ -125,7 +125,7 @@ function pricedOf(asked: CoinQuery, outline: Outline): Priced | Rejection {
 function uncountedIn({ swaps, operations }: Filled): Rejection | undefined {
   const amountOf = ({ swap, operation }: FilledSwap): bigint =>
     [swap.amountIn, swap.amountOut, operations[operation]?.amountIn ?? 0n].reduce((x, y) => (x > y ? x : y));
-  const found = swaps.find((one) => amountOf(one) > mostSwapped);
+  const found = swaps.find((one) => one.leg.place.router === undefined && amountOf(one) > mostSwapped);
   if (found === undefined) return undefined;
   const message = `the swap contract on ${found.leg.place.chainId} counts up to 2^128-1, not to ${amountOf(found)}`;
   return { rule: 'NO_LIQUIDITY', message };

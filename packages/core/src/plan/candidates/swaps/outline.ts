@@ -3,8 +3,8 @@ import { type Coin, type CoinPath, transfersOver } from '../../../pairing/index.
 import { brandAs, compareText } from '../../../primitives/index.js';
 import type { Registry } from '../../../registry/index.js';
 import type { CoinQuery, Rejection } from '../../candidate.js';
-import type { Place } from './places.js';
-import { type Way, waysBetween, waysInto, waysOutOf } from './ways.js';
+import type { Place } from './place.js';
+import { type Way, type Ways, waysBetween, waysInto, waysOutOf } from './ways.js';
 
 /** A route with swaps without amounts: paths, with a swap between each two. */
 export interface Outline {
@@ -56,7 +56,7 @@ export function pathsOf({ before, legs }: Outline): readonly [CoinPath, ...CoinP
 
 /** Whether the contract sends its output on itself, and has to pay relayers for it. */
 function sendsOn(registry: Registry, leg: BareLeg): boolean {
-  if (leg.place.deployment.relayerFee === undefined) return false;
+  if (leg.place.deployment?.relayerFee === undefined) return false;
   const after = packetsAlong(registry, leg.after);
   if (after.length === 0) return false;
   const joined = [...purchaseLegs({ ...leg, paysRelayer: true }), swapLeg(leg), ...after];
@@ -69,7 +69,7 @@ function legsOf(registry: Registry, leg: SwapLeg): readonly Leg[] {
 
 /** The purchase of the relayers' fee, where the input is another coin. */
 function purchaseLegs(leg: SwapLeg): readonly Leg[] {
-  const fee = leg.place.deployment.relayerFee;
+  const fee = leg.place.deployment?.relayerFee;
   if (!leg.paysRelayer || fee === undefined || fee.denom === leg.from.info.denom) return [];
   const { venue, chainId } = leg.place;
   const amountOut = relayerFeeTotal(fee);
@@ -78,7 +78,12 @@ function purchaseLegs(leg: SwapLeg): readonly Leg[] {
   return [legOf({ kind: 'swap', chainId, denomIn, denomOut: brandAs(fee.denom), trade })];
 }
 
-function swapLeg({ place: { chainId, venue }, from, to }: BareLeg): Leg {
+function swapLeg({ place: { chainId, venue, router }, from, to }: BareLeg): Leg {
+  if (router !== undefined) {
+    const calldata = { inputToken: '', swapCalldata: '', swapVenues: [venue] };
+    const ends = { fromChainId: chainId, denomIn: from.info.denom, denomOut: to.info.denom };
+    return legOf({ kind: 'evm_swap', ...ends, ...calldata });
+  }
   const trade = { kind: 'swap_in' as const, venue, steps: [] };
   return legOf({ kind: 'swap', chainId, denomIn: from.info.denom, denomOut: to.info.denom, trade });
 }
@@ -111,7 +116,7 @@ export function reachOf(
   place: Place,
 ): { readonly reach: Reach; readonly rejected: readonly Rejection[] } {
   const into = waysInto(asked, place);
-  const outOf = waysOutOf(asked, to, place);
+  const outOf = placedWays(waysOutOf(asked, to, place), place);
   const reach = { place, into: into.open, outOf: outOf.open };
   const source = asked.from.info.denom;
   return {
@@ -121,6 +126,15 @@ export function reachOf(
       ...(outOf.open.length > 0 ? [] : shut(place, to.info.denom, outOf.rejected)),
     ],
   };
+}
+
+/** Paths from a place: a router pays its caller only, so that no bridge can go on in the same call. */
+function placedWays(ways: Ways, { router, chainId }: Place): Ways {
+  if (router === undefined) return ways;
+  const open = ways.open.filter(({ path }) => path.from === path.to);
+  if (open.length === ways.open.length) return ways;
+  const message = `the router on ${chainId} pays its caller only, and no bridge goes on from there in the same call`;
+  return { open, rejected: [{ rule: 'VENUE_UNREACHABLE', message }, ...ways.rejected] };
 }
 
 /** Why a coin does not meet a place: it trades no coin of that origin, or no permitted path reaches one. */

@@ -1,20 +1,13 @@
-import { doesTrade, isSwapContract, type SwapVenue } from '../../../operation/index.js';
-import { type ChainId, isOfFamily, quotedFamilies, remembered } from '../../../primitives/index.js';
+import { doesTrade, isSwapContract } from '../../../operation/index.js';
+import { isOfFamily, quotedFamilies, remembered } from '../../../primitives/index.js';
 import { findChain, type Registry, type SwapDeployment } from '../../../registry/index.js';
 import type { Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
 import { swapRejection } from '../../rules.js';
 import type { SwapMarket } from '../../swaps.js';
-import { type TradedCoins, tradedCoins } from './traded.js';
-
-/** Where a route may swap: a venue with its pools and the contract that reaches it. */
-export interface Place {
-  readonly chainId: ChainId;
-  readonly market: SwapMarket;
-  readonly venue: SwapVenue;
-  readonly deployment: SwapDeployment;
-  readonly coins: TradedCoins;
-}
+import { evmPlaceOf } from './evm-place.js';
+import type { FoundPlace, Place } from './place.js';
+import { tradedCoins } from './traded.js';
 
 /** Places that a query may use, and why it may not use the others. */
 export interface Places {
@@ -33,6 +26,27 @@ export function placesFor(registry: Registry, query: RouteQuery, markets: readon
 }
 
 function placeOf(registry: Registry, query: RouteQuery, market: SwapMarket): Place | Rejection {
+  const found =
+    market.family === 'uniswap' ? evmPlaceOf(registry, query, market) : contractPlaceOf(registry, market);
+  if ('rule' in found) return found;
+  const { chainId, venue, router } = found;
+  const wanted = query.swapVenues ?? [];
+  const isNamed = (name: string): boolean => name === venue.name || name === router?.venue;
+  if (wanted.length > 0 && !wanted.some((one) => isNamed(one.name) && one.chainId === chainId)) {
+    const message = `${venue.name} on ${chainId} is not among the venues that the query allows`;
+    return { rule: 'VENUE_NOT_ALLOWED', message };
+  }
+  if (query.chainIds?.includes(chainId) === false) {
+    const message = `${venue.name} is on ${chainId}, which the list of chains leaves out`;
+    return { rule: 'CHAIN_NOT_ALLOWED', message };
+  }
+  const lack = lackOf(found, query);
+  if (lack !== undefined) return { rule: 'VENUE_UNREACHABLE', message: `the ${lack}` };
+  const coins = tradedCoins(registry, found.market);
+  return { ...found, market: askedOnce(found.market), coins };
+}
+
+function contractPlaceOf(registry: Registry, market: SwapMarket): FoundPlace | Rejection {
   const chain = findChain(registry, market.chainId);
   const deployment = chain && registry.venues.get(chain.id);
   const name = deployment && venueOf(deployment, market);
@@ -40,21 +54,7 @@ function placeOf(registry: Registry, query: RouteQuery, market: SwapMarket): Pla
     const message = `the data names no venue on ${market.chainId} for its pools`;
     return { rule: 'VENUE_UNREACHABLE', message };
   }
-  const wanted = query.swapVenues ?? [];
-  if (wanted.length > 0 && !wanted.some((one) => one.name === name && one.chainId === chain.id)) {
-    const message = `${name} on ${chain.id} is not among the venues that the query allows`;
-    return { rule: 'VENUE_NOT_ALLOWED', message };
-  }
-  if (query.chainIds?.includes(chain.id) === false) {
-    const message = `${name} is on ${chain.id}, which the list of chains leaves out`;
-    return { rule: 'CHAIN_NOT_ALLOWED', message };
-  }
-  const lack = lackOf(deployment, query);
-  if (lack !== undefined)
-    return { rule: 'VENUE_UNREACHABLE', message: `the swap contract on ${chain.id} ${lack}` };
-  const coins = tradedCoins(registry, market);
-  const venue = { name, chainId: chain.id };
-  return { chainId: chain.id, market: askedOnce(market), venue, deployment, coins };
+  return { chainId: chain.id, market, venue: { name, chainId: chain.id }, deployment };
 }
 
 /** The venue that a file of pools names, else the only one of its chain that trades by pools of their types. */
@@ -67,18 +67,22 @@ function venueOf({ venues }: SwapDeployment, { venue, family }: SwapMarket): str
   return others.length === 0 ? only?.name : undefined;
 }
 
-/** A feature that a query needs and a contract lacks. */
-function lackOf(deployment: SwapDeployment, query: RouteQuery): string | undefined {
-  if (!isSwapContract(deployment)) return 'is no CosmWasm contract';
+/** A contract with the feature that a query needs and that it lacks. */
+function lackOf({ chainId, deployment }: FoundPlace, query: RouteQuery): string | undefined {
+  const paysNobody = deployment === undefined || deployment.dialect === 'swap_with_action';
+  const isPaying = (query.affiliateBasisPoints ?? 0) > 0;
+  if (deployment === undefined) return isPaying ? `router on ${chainId} pays no affiliates` : undefined;
+  const contract = `swap contract on ${chainId}`;
+  if (!isSwapContract(deployment)) return `${contract} is no CosmWasm contract`;
   if (!doesTrade(deployment, query.amountIn === undefined ? 'swap_out' : 'swap_in'))
-    return 'does no such swaps';
-  const paysNobody = deployment.dialect === 'swap_with_action';
-  return paysNobody && (query.affiliateBasisPoints ?? 0) > 0 ? 'pays no affiliates' : undefined;
+    return `${contract} does no such swaps`;
+  return paysNobody && isPaying ? `${contract} pays no affiliates` : undefined;
 }
 
 /** Routes that a swap may be split over at a place. */
 export function partsAt({ deployment }: Place, query: RouteQuery): number {
-  return query.splitRoutes === true && doesTrade(deployment, 'smart_swap_in') ? (query.maxParts ?? 5) : 1;
+  const splits = deployment === undefined || doesTrade(deployment, 'smart_swap_in');
+  return query.splitRoutes === true && splits ? (query.maxParts ?? 5) : 1;
 }
 
 /** A market for one query: routes that differ only in their paths ask equal questions, and it searches once. */

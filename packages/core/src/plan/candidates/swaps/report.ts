@@ -4,7 +4,7 @@ import type { CoinQuery, Danger, PoolsLeftOut, PoolsUsed, RouteSwap, RouteSwaps 
 import type { RouteQuery } from '../../query.js';
 import type { SwapMarket } from '../../swaps.js';
 import type { Filled, FilledSwap } from './fill.js';
-import type { Place } from './places.js';
+import type { Place } from './place.js';
 import { keptBy, lossText, type Price, usdText } from './price.js';
 
 /** Facts about the swaps of a route. */

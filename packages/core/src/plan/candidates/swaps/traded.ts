@@ -1,5 +1,5 @@
 import { type Coin, coinAt, type Home } from '../../../pairing/index.js';
-import { type ChainId, memoByParts, remembered } from '../../../primitives/index.js';
+import { memoByParts, remembered } from '../../../primitives/index.js';
 import { findChain, pathOf, type Registry } from '../../../registry/index.js';
 import type { SwapMarket } from '../../swaps.js';
 
@@ -19,7 +19,7 @@ export function tradedCoins(registry: Registry, { chainId, traders }: SwapMarket
 }
 
 /** The coin of a denom that a market trades, also an unlisted one: its pools prove that it exists. */
-function coinTraded(
+export function coinTraded(
   registry: Registry,
   { chainId, traders }: Pick<SwapMarket, 'chainId' | 'traders'>,
   denom: string,
@@ -28,17 +28,6 @@ function coinTraded(
   if (chain === undefined || !traders.has(denom)) return undefined;
   const path = pathOf(registry, { chainId: chain.id, denom });
   return path && coinAt(registry, chain.id, path);
-}
-
-/** The coin of a denom that pools of its chain trade. */
-export function coinTradedBy(
-  registry: Registry,
-  markets: readonly SwapMarket[],
-  chainId: ChainId,
-  denom: string,
-): Coin | undefined {
-  const market = markets.find((one) => one.chainId === chainId && one.traders.has(denom));
-  return market && coinTraded(registry, market, denom);
 }
 
 const memo = /* @__PURE__ */ memoByParts<TradedCoins>();

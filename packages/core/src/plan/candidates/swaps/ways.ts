@@ -12,7 +12,7 @@ import type { Amounts } from '../../query.js';
 import { pathRejection } from '../../rules.js';
 import { hasBridge, overBridge } from '../bridges/index.js';
 import { overChannels } from '../channels.js';
-import type { Place } from './places.js';
+import type { Place } from './place.js';
 
 /** A path to a swap, between two, or from one: for any amount the operations that move coins along it. */
 export interface Way {

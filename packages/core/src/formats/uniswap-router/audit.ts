@@ -1,0 +1,225 @@
+import { uniswapRoutersOn } from '../../registry/index.js';
+import { isSameAddress } from '../../audit/coins.js';
+import { type Audit, addEffect, addFinding, addUnread } from '../../audit/context.js';
+import { readInstant } from '../../audit/deadline.js';
+import { deliver } from '../../audit/deliver.js';
+import { checkContract, type EvmCall, nativeDenom, takeNative, takeToken } from '../../audit/evm/call.js';
+import { type Args, evmFunction, hasArg, isCanonical, textsArg, uintArg } from '../../audit/evm/function.js';
+import type { EvmReader } from '../../audit/evm/reader.js';
+import { coinsOn } from '../../audit/known-coins.js';
+import type { At } from '../../audit/place.js';
+import { type Act, actOf, type Payout, type Swap, swapReaders } from './audit-calls.js';
+
+const several = evmFunction('ac9650d8', 'multicall(bytes[] data)');
+const severalUntil = evmFunction('5ae401dc', 'multicall(uint256 deadline,bytes[] data)');
+
+/**
+ * The router of Uniswap called by the signer: one swap, or several calls with a deadline. It pays each output to the stated
+ * recipient, or keeps it for a later payout.
+ *
+ * @see Uniswap/swap-router-contracts `contracts/SwapRouter02.sol`, `contracts/base/MulticallExtended.sol`
+ */
+export const uniswapReaders: readonly EvmReader[] = [
+  ...swapReaders.map(({ fn }) => ({
+    fn,
+    read: (audit: Audit, call: EvmCall) => readCalls(audit, call, [call.data]),
+  })),
+  ...[several, severalUntil].map((fn) => ({ fn, read: readSeveral })),
+];
+
+function readSeveral(audit: Audit, call: EvmCall, args: Args): void {
+  if (hasArg(args, 'deadline')) readInstant(audit, uintArg(args, 'deadline'), ['seconds']);
+  readCalls(audit, call, textsArg(args, 'data'));
+}
+
+/** Swaps from one coin to another for one recipient: parts of a split are one flow. */
+interface Flow {
+  /** The token that swaps take, and whether the native coin of the call pays for it. */
+  readonly token: string;
+  readonly isNative: boolean;
+  readonly tokenOut: string;
+  readonly isExactOut: boolean;
+  readonly given: At<bigint>;
+  readonly wanted: At<bigint>;
+  readonly to: At<string>;
+  readonly pointer: string;
+}
+
+function readCalls(audit: Audit, call: EvmCall, parts: readonly At<string>[]): void {
+  const rows = uniswapRoutersOn(audit.registry.bridges, call.chainId ?? '');
+  checkContract(
+    audit,
+    call,
+    rows.map(({ router }) => router),
+  );
+  const wrapped = rows.find(({ router }) => isSameAddress(router, call.to.value))?.wrapped;
+  const acts = parts.flatMap((part) => readPart(audit, call, part));
+  const lastSwap = acts.map(({ kind }) => kind).lastIndexOf('swap');
+  const payouts: Payout[] = [];
+  for (const [index, act] of acts.entries()) {
+    if (act.kind === 'swap') continue;
+    if (index > lastSwap) payouts.push(act);
+    else broken(audit, act.pointer, 'the router pays out before it swaps');
+  }
+  const flows = flowsOf(
+    audit,
+    call,
+    acts.filter((act) => act.kind === 'swap'),
+    wrapped,
+  );
+  if (flows.length === 0) broken(audit, call.data.pointer, 'the calls of the router swap nothing');
+  for (const flow of flows) perform(audit, call, flow, { payouts, wrapped });
+}
+
+function readPart(audit: Audit, call: EvmCall, part: At<string>): readonly Act[] {
+  const found = actOf(part);
+  if (found === undefined) {
+    addFinding(
+      audit,
+      'NOT_UNDERSTOOD',
+      part.pointer,
+      `no call ${part.value.slice(0, 8)} of the router is read here`,
+    );
+    addUnread(audit, part);
+    return [];
+  }
+  const { fn, args, act } = found;
+  if (part !== call.data && !isCanonical(fn, args, part.value))
+    addFinding(audit, 'CALLDATA_ODD', part.pointer, `${fn.abi.signature} is not encoded so`);
+  if (act.kind === 'swap' && act.limit !== 0n)
+    addFinding(audit, 'NOT_UNDERSTOOD', act.pointer, 'a limit of the price may end the swap early');
+  return [act];
+}
+
+function broken(audit: Audit, pointer: string, message: string): void {
+  addFinding(audit, 'SWAP_BROKEN', pointer, message);
+}
+
+/** Swaps as flows: stretches of one path joined, parts of a split added up. */
+function flowsOf(
+  audit: Audit,
+  call: EvmCall,
+  swaps: readonly Swap[],
+  wrapped: string | undefined,
+): readonly Flow[] {
+  let native = call.value.value;
+  const flows: Flow[] = [];
+  for (const swap of joined(audit, call, swaps)) {
+    const [token = '', tokenOut = ''] = [swap.tokens[0], swap.tokens.at(-1)];
+    const { given, wanted, to, isExactOut, pointer } = swap;
+    if (isSameAddress(token, tokenOut)) broken(audit, pointer, 'a token is exchanged for itself');
+    // The router wraps its native coins if they cover the input, and else takes the token.
+    const isNative =
+      wrapped !== undefined && isSameAddress(token, wrapped) && native >= given.value && native > 0n;
+    if (isNative) native -= given.value;
+    const own: Flow = { token, isNative, tokenOut, isExactOut, given, wanted, to, pointer };
+    const same = flows.findIndex((flow) => isSameFlow(flow, own));
+    const before = flows[same];
+    if (before === undefined) flows.push(own);
+    else
+      flows[same] = {
+        ...before,
+        given: { ...before.given, value: before.given.value + given.value },
+        wanted: { ...before.wanted, value: before.wanted.value + wanted.value },
+      };
+  }
+  return flows;
+}
+
+function isSameFlow(one: Flow, other: Flow): boolean {
+  return (
+    one.isNative === other.isNative &&
+    one.isExactOut === other.isExactOut &&
+    isSameAddress(one.token, other.token) &&
+    isSameAddress(one.tokenOut, other.tokenOut) &&
+    isSameAddress(one.to.value, other.to.value)
+  );
+}
+
+/** Stretches of one path joined: a swap without an amount takes the output of the one before it from the router. */
+function joined(audit: Audit, call: EvmCall, swaps: readonly Swap[]): readonly Swap[] {
+  const whole: Swap[] = [];
+  for (const swap of swaps) {
+    const before = whole.at(-1);
+    if (swap.given.value > 0n || swap.isExactOut) whole.push(swap);
+    else if (
+      before !== undefined &&
+      isRouter(call, before.to.value) &&
+      isSameToken(before.tokens.at(-1), swap.tokens[0])
+    )
+      whole[whole.length - 1] = {
+        ...swap,
+        given: before.given,
+        tokens: [...before.tokens, ...swap.tokens.slice(1)],
+      };
+    else
+      broken(
+        audit,
+        swap.given.pointer,
+        'the swap takes the balance of the router, and no call before it left one',
+      );
+  }
+  return whole;
+}
+
+function isSameToken(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && isSameAddress(one, other);
+}
+
+/** Address 2 means the router, address 1 its caller. @see Uniswap/swap-router-contracts `contracts/libraries/Constants.sol` */
+function isRouter({ to }: EvmCall, address: string): boolean {
+  return BigInt(address) === 2n || isSameAddress(address, to.value);
+}
+
+interface Ending {
+  readonly payouts: readonly Payout[];
+  readonly wrapped: string | undefined;
+}
+
+function perform(audit: Audit, call: EvmCall, flow: Flow, ending: Ending): void {
+  const { chainId, data } = call;
+  const { given, wanted, tokenOut, isExactOut } = flow;
+  const taken = { amount: given.value, pointer: given.pointer };
+  const coins = flow.isNative ? takeNative(audit, call, taken) : takeToken(audit, call, flow.token, taken);
+  const paid = paymentOf(audit, call, flow, ending);
+  const least = [paid.least, wanted.value].reduce((x, y) => (x > y ? x : y));
+  if (least === 0n) addFinding(audit, 'MINIMUM_ZERO', wanted.pointer, 'any output is accepted');
+  const denomOut = paid.isNative ? nativeDenom(audit.registry, chainId) : tokenOut;
+  addEffect(audit, {
+    kind: 'swap',
+    chainId,
+    purpose: 'user',
+    denomIn: coins.denom,
+    denomOut,
+    amount: coins.amount,
+    minAmountOut: least,
+    isExactOut,
+    // The calldata as a whole is the route: with any other path, amount or deadline it is another one.
+    routes: [{ steps: [{ pool: data.value }] }],
+    pointer: flow.pointer,
+  });
+  const output = { ...coinsOn(audit, chainId, denomOut, undefined), minAmount: least };
+  if (paid.to !== undefined) deliver(audit, output, paid.to);
+}
+
+/** Recipient of a flow, its coin, and the least amount of its payout. */
+interface Payment {
+  readonly to: At<string> | undefined;
+  readonly isNative: boolean;
+  readonly least: bigint;
+}
+
+function paymentOf(audit: Audit, call: EvmCall, { to, tokenOut, pointer }: Flow, ending: Ending): Payment {
+  const { signer } = audit.tx;
+  const caller = signer === undefined ? undefined : { value: signer, pointer };
+  if (BigInt(to.value) === 1n)
+    return { to: caller && { ...caller, pointer: to.pointer }, isNative: false, least: 0n };
+  if (!isRouter(call, to.value)) return { to, isNative: false, least: 0n };
+  const payout = ending.payouts.find(({ kind, token }) =>
+    kind === 'unwrap' ? isSameToken(ending.wrapped, tokenOut) : isSameToken(token, tokenOut),
+  );
+  // The next caller of the router can take its balance.
+  if (payout === undefined)
+    return { to: { value: call.to.value, pointer: to.pointer }, isNative: false, least: 0n };
+  return { to: payout.to ?? caller, isNative: payout.kind === 'unwrap', least: payout.least?.value ?? 0n };
+}
