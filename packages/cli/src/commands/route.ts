@@ -197,10 +197,15 @@ function inBaseUnits(registry: Registry, text: string | undefined, coin: AssetRe
 }
 
 /** Chains with a venue of a name. @throws CliError if there is none */
-function chainsWith({ venues }: Registry, name: string): readonly string[] {
-  const chains = [...venues].filter(([, { venues: known = [] }]) => known.some((one) => one.name === name));
+function chainsWith({ venues, bridges }: Registry, name: string): readonly string[] {
+  const contracts = [...venues].filter(([, { venues: known = [] }]) =>
+    known.some((one) => one.name === name),
+  );
+  const { uniswapRouters = [] } = bridges.evmSwap ?? {};
+  const routers = uniswapRouters.filter(({ venue }) => name === venue || name.startsWith(`${venue}-`));
+  const chains = [...contracts.map(([chainId]) => chainId), ...routers.map(({ chainId }) => chainId)];
   if (chains.length === 0) throw new CliError(exitCodes.refused, `unknown venue ${plain(name)}`);
-  return chains.map(([chainId]) => chainId);
+  return [...new Set(chains)];
 }
 
 /** Addresses by chain, from a list in the order of the route. @throws CliError when their number differs */
