@@ -1,12 +1,13 @@
 // Rows of answers: npm run answers -- [options]. CONTRIBUTING.md, "Answers", explains the options and the files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { changesBetween } from '../../test/answers/support/changes.js';
-import { addressOf, asked, files, type Row, rowsIn } from '../../test/answers/support/rows.js';
+import { changesBetween } from '../../packages/core/test/answers/support/changes.js';
+import { addressOf, asked, files, type Row, rowsIn } from '../../packages/core/test/answers/support/rows.js';
 import { printJson } from '../../test/support/json.js';
 import { type JsonValue, parseExactJson } from '../../packages/core/src/json/index.js';
 import { candidatesOf } from '../mutants/candidates.js';
 import { drawn } from '../mutants/draw.js';
+import { keyOf, type MutantName, nameOf } from '../mutants/find/find.js';
 import { type Options, optionsOf } from './options.js';
 import type { Asked } from './messages.js';
 import { searched } from './search.js';
@@ -20,7 +21,7 @@ const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Prints rows with another answer now; with `update`, writes it. */
 async function compare(update: boolean): Promise<void> {
-  const { answerTo } = await import('../../test/answers/support/world.js');
+  const { answerTo } = await import('../../packages/core/test/answers/support/world.js');
   for (const file of files) {
     const rows = rowsIn(file);
     const now = rows.map((row): Row => ({ ...row, answer: asked(answerTo, row) }));
@@ -49,11 +50,22 @@ function requestsIn(file: string): readonly Asked[] {
   });
 }
 
+/** Names of the mutants that a measurement lists as survivors. */
+function survivorsIn(file: string): ReadonlySet<string> {
+  const { mutants } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly mutants: readonly (MutantName & { readonly outcome: string })[];
+  };
+  return new Set(mutants.filter(({ outcome }) => outcome === 'survived').map(keyOf));
+}
+
 /** Adds rows that tell mutants from the code. */
 async function find(options: Options, folder: string): Promise<void> {
-  const { answerTo } = await import('../../test/answers/support/world.js');
+  const { answerTo } = await import('../../packages/core/test/answers/support/world.js');
   const { sample, seed, from, path, tries, draws, minutes } = options;
-  const mutants = candidatesOf(root, { folder, isOfChange: false }, 'HEAD');
+  const wanted = options.survivors === undefined ? undefined : survivorsIn(options.survivors);
+  const mutants = candidatesOf(root, { folder, isOfChange: false }, 'HEAD').filter(
+    (mutant) => wanted?.has(keyOf(nameOf(mutant))) ?? true,
+  );
   const old = files.flatMap((file) => rowsIn(file));
   const search = {
     mutants: drawn(mutants, sample ?? mutants.length, seed),
@@ -61,7 +73,7 @@ async function find(options: Options, folder: string): Promise<void> {
     candidates: (from === undefined ? [] : requestsIn(from)).filter((one) => path.test(one.path)),
     deadline: performance.now() + minutes * 60_000,
   };
-  const { rows, survivors, tried } = await searched({ root, ...search, tries, draws, say });
+  const { rows, survivors } = await searched({ root, ...search, tries, draws, seed, say });
   const fresh = rows.map(({ path: at, text }): Row => {
     const body = parseExactJson(text);
     return { path: at, body, answer: asked(answerTo, { path: at, body }) };
@@ -70,9 +82,12 @@ async function find(options: Options, folder: string): Promise<void> {
     const before = files.includes(file) ? rowsIn(file) : [];
     writeFileSync(addressOf(file), textOf([...before, ...fresh.filter((row) => fileOf(row.path) === file)]));
   }
-  for (const { file, line, column, original, mutated } of survivors)
-    console.log(`${file}:${line}:${column} ${original} → ${mutated}`.replaceAll(/\s+/g, ' '));
-  say(`${tried} tried, ${survivors.length} survive these rows, ${fresh.length} rows are new`);
+  for (const { mutant, isReached } of survivors) {
+    const { file, line, column, original, mutated } = mutant;
+    const note = isReached ? '' : ' (no request reaches it)';
+    console.log(`${file}:${line}:${column} ${original} → ${mutated}${note}`.replaceAll(/\s+/g, ' '));
+  }
+  say(`${survivors.length} survive these rows, ${fresh.length} rows are new`);
 }
 
 const options = optionsOf(process.argv.slice(2));

@@ -7,6 +7,8 @@ export interface Options {
   readonly update: boolean;
   /** Looks for rows for the mutants of this file or folder; absent if none are looked for. */
   readonly find: string | undefined;
+  /** File with what `npm run mutants -- --list survivors --json` printed: these mutants alone are looked at; absent for all. */
+  readonly survivors: string | undefined;
   /** File of further requests to look among, one a line as `{"path":…,"body":…}`. */
   readonly from: string | undefined;
   /** Paths of the requests to look among, as a regular expression. */
@@ -30,13 +32,13 @@ export function optionsOf(args: readonly string[]): Options {
     options: {
       update: { type: 'boolean', default: false },
       ...{ find: text, from: text, path: text, sample: text, seed: text, minutes: text, tries: text },
-      draws: text,
+      ...{ draws: text, survivors: text },
     },
   });
-  const { update, find, from, path = '', sample, seed = '1', minutes = '30' } = values;
+  const { update, find, from, survivors, path = '', sample, seed = '1', minutes = '30' } = values;
   const { tries = '100', draws = '500' } = values;
   return {
-    ...{ update, find, from, path: new RegExp(path) },
+    ...{ update, find, from, survivors, path: new RegExp(path) },
     sample: sample === undefined ? undefined : count('sample', sample),
     ...{ seed: count('seed', seed), minutes: count('minutes', minutes) },
     ...{ tries: count('tries', tries), draws: count('draws', draws) },

@@ -4,30 +4,18 @@ import { type JsonValue, parseExactJson } from '../../packages/core/src/json/ind
 import { printJson } from '../../test/support/json.js';
 import { modulesOf } from '../mutants/run/modules.js';
 import { drawn, drawOf, type Values, valuesOf } from './draw.js';
-import type { Answer, Asked, Expected, Input, Job, Surveyed } from './messages.js';
+import type { Answer, Asked, AskJob, DrawJob, Input, Job, Surveyed } from './messages.js';
+import { foundInSetUp, worldsOf, worldWith } from './worlds.js';
 
-const { script, mutants, known } = workerData as Input; // the pool passes it
-const modules = modulesOf(script, mutants);
-
-type Ask = (path: string, text: string) => string;
-
-/** Makes the modules anew, with a mutant if one is given. */
-async function worldWith(mutant?: number): Promise<Ask> {
-  const world = await modules.fresh(mutant)('test/answers/support/world.ts');
-  const { answerTo } = world as { readonly answerTo: Ask }; // the module that the bundle begins with
-  return answerTo;
-}
-
-/** Steps of loops that the making of a world and a drawn request may take. */
-const mostSteps = 10_000_000;
-/** Steps that an answer may take more than without a mutant. */
-const moreSteps = 200_000;
+const { script, mutants: count, known } = workerData as Input; // the pool passes it
+const modules = modulesOf(script, count);
+const worlds = worldsOf(modules);
 
 async function survey(asked: readonly Asked[]): Promise<Answer> {
-  modules.limitSteps(Number.POSITIVE_INFINITY);
   modules.takeReached();
-  const ask = await worldWith();
+  const { ask } = await worldWith(modules);
   const setUp = modules.takeReached();
+  modules.limitSteps(Number.POSITIVE_INFINITY);
   const surveyed = asked.map(({ path, text }): Surveyed => {
     const begun = performance.now();
     modules.takeSteps();
@@ -38,50 +26,58 @@ async function survey(asked: readonly Asked[]): Promise<Answer> {
   return { surveyed, setUp };
 }
 
-async function attempt(mutant: number, asked: readonly Expected[]): Promise<Answer> {
-  modules.limitSteps(mostSteps);
-  try {
-    const ask = await worldWith(mutant);
-    const found = asked.findIndex(({ path, text, answer, steps }) => {
-      modules.limitSteps(steps * 10 + moreSteps);
-      return ask(path, text) !== answer || modules.isOverLimit();
-    });
-    return found < 0 ? {} : { found };
-  } catch {
-    return { found: 0 }; // no request has an answer
+async function askAll({ asked }: AskJob): Promise<Answer> {
+  const differing: [number, number][] = [];
+  for (const request of asked) {
+    const done = new Set(differing.map(([mutant]) => mutant));
+    for (const mutant of request.mutants)
+      if (!done.has(mutant) && (await worlds.differs(request, mutant)))
+        differing.push([mutant, request.position]);
   }
+  return { differing };
 }
 
-/** Further draws once an answer differed, for a shorter request. */
-const mostShorter = 40;
-
-let plain: Ask | undefined;
 let values: Values | undefined;
 
-/** Draws changes of requests until an answer differs. The shortest of a few such requests is taken. */
-async function drawDifference(mutant: number, asked: readonly Asked[], draws: number): Promise<Answer> {
-  modules.limitSteps(mostSteps);
+/** Mutants that are tried with a drawn request, beside the one that it is drawn for. */
+const mostBeside = 40;
+/** Times that one mutant is tried in one job beside others. */
+const mostTimes = 8;
+/** Milliseconds after which a job ends. */
+const mostMs = 15_000;
+
+/** Draws changes of requests. The mutants that one reaches are all tried with it. */
+async function draw({ mutant: target, asked, draws, seed, open: given }: DrawJob): Promise<Answer> {
   values ??= valuesOf(known.flatMap(bodyOf).map(({ body }) => body));
-  const ask = await worldWith(mutant);
-  const draw = drawOf(mutant + 1);
+  const next = drawOf(seed);
   const requests = asked.flatMap(bodyOf);
-  let best: Asked | undefined;
-  let left = draws;
-  while (left > 0) {
-    left -= 1;
-    const { path, body } = requests[draw(requests.length)] ?? { path: '', body: null };
-    const text = printJson(drawn(draw, body, values));
-    plain ??= await worldWith();
-    modules.limitSteps(mostSteps);
-    const expected = plain(path, text);
-    if (modules.isOverLimit())
-      plain = undefined; // its caches may be incomplete
-    else if (ask(path, text) !== expected) {
-      if (best === undefined) left = Math.min(left, mostShorter);
-      if (best === undefined || text.length < best.text.length) best = { path, text };
+  const open = new Set(given);
+  const times = new Map<number, number>();
+  const found: (Asked & { readonly mutants: readonly number[] })[] = [];
+  const reaching: (Asked & { readonly mutants: readonly number[] })[] = [];
+  const newly = new Set<number>();
+  const end = performance.now() + mostMs;
+  for (let left = draws; left > 0 && open.has(target) && performance.now() < end; left -= 1) {
+    const { path, body } = requests[next(requests.length)] ?? { path: '', body: null };
+    const request = await worlds.plain({ path, text: printJson(drawn(next, body, values)) });
+    if (request === undefined) continue;
+    const here = request.mutants.filter((one) => open.has(one));
+    const unseen = here.filter((one) => !newly.has(one) && one !== target);
+    const beside = unseen.filter((one) => (times.get(one) ?? 0) < mostTimes);
+    const from = next(Math.max(1, beside.length));
+    const turned = [...beside.slice(from), ...beside.slice(0, from)];
+    const differing: number[] = [];
+    for (const one of [...here.filter((each) => each === target), ...turned.slice(0, mostBeside)]) {
+      times.set(one, (times.get(one) ?? 0) + 1);
+      if (await worlds.differs(request, one)) differing.push(one);
     }
+    const asWas = { path: request.path, text: request.text };
+    for (const one of differing) open.delete(one);
+    if (differing.length > 0) found.push({ ...asWas, mutants: differing });
+    else if (unseen.length > 0 && reaching.length < 10) reaching.push({ ...asWas, mutants: unseen });
+    for (const one of unseen) newly.add(one);
   }
-  return best === undefined ? {} : { drawn: best };
+  return { drawn: found, reaching };
 }
 
 /** The request with its body as JSON, unless it has none. */
@@ -93,10 +89,12 @@ function bodyOf({ path, text }: Asked): { readonly path: string; readonly body: 
   }
 }
 
-function answerOf(job: Job): Promise<Answer> {
+async function answerOf(job: Job): Promise<Answer> {
   if (job.kind === 'survey') return survey(job.asked);
-  if (job.kind === 'try') return attempt(job.mutant, job.asked);
-  return drawDifference(job.mutant, job.asked, job.draws);
+  if (job.kind === 'ask') return askAll(job);
+  if (job.kind === 'draw') return draw(job);
+  const found = await foundInSetUp(modules, job.mutant, job.asked);
+  return found === undefined ? {} : { found };
 }
 
 parentPort?.on('message', async (job: Job) => {

@@ -1,7 +1,7 @@
 /** Writes rows in the shortest form: changes of the whole row that is most like them, where that is shorter. */
 import type { JsonValue } from '../../packages/core/src/json/index.js';
-import { changesBetween } from '../../test/answers/support/changes.js';
-import type { Line, Row } from '../../test/answers/support/rows.js';
+import { changesBetween } from '../../packages/core/test/answers/support/changes.js';
+import type { Line, Row } from '../../packages/core/test/answers/support/rows.js';
 import { printJson } from '../../test/support/json.js';
 
 interface Whole {

@@ -24,7 +24,7 @@ function fail(problem: string): void {
 
 async function verdictsOf(
   mutants: readonly Mutant[],
-  { minutes, random }: Options,
+  { minutes, random, quick }: Options,
 ): Promise<readonly Verdict[]> {
   const equivalent = new Set(readEquivalents(root).map(keyOf));
   const { tried, failures } = await measure({
@@ -32,16 +32,19 @@ async function verdictsOf(
     folder: join(root, '.cache/mutants', String(process.pid)), // two runs may overlap
     counts: (file) => file.startsWith('packages/core/src/'),
     deadline: performance.now() + minutes * 60_000,
+    isQuick: quick,
   });
   for (const failure of failures) fail(`fails without a mutant: ${failure}`);
   const done = new Map(tried.map((one) => [one.mutant, one]));
-  const compile = compilerOf(root);
+  const compiler = compilerOf(root);
   return mutants.map((mutant): Verdict => {
     const { killer, files, isCut } = done.get(mutant) ?? {};
     if (files === undefined) return { mutant, outcome: 'untried' };
     if (killer !== undefined) return { mutant, outcome: 'killed', killer };
     if (equivalent.has(keyOf(nameOf(mutant)))) return { mutant, outcome: 'equivalent' };
-    const error = compile(mutant);
+    if (files === 0 && compiler.isBesideElement(mutant))
+      return { mutant, outcome: 'equivalent', note: 'beside an element that is never absent' };
+    const error = compiler.errorOf(mutant);
     if (error !== undefined) return { mutant, outcome: 'killed', killer: `the compiler: ${error}` };
     const note = files === 0 ? 'no test reaches it' : isCut ? 'not every test was run' : undefined;
     return { mutant, outcome: 'survived', ...(note !== undefined && { note }) };

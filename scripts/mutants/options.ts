@@ -24,6 +24,8 @@ export interface Options {
   readonly json: boolean;
   /** Whether random tests decide too, as `npm test` draws them. */
   readonly random: boolean;
+  /** Whether modules are kept between tests, which is faster and overlooks some tests that would notice a mutant. */
+  readonly quick: boolean;
   /** Writes higher floors. */
   readonly raise: boolean;
 }
@@ -41,13 +43,21 @@ export function optionsOf(args: readonly string[]): Options {
       list: { type: 'string' },
       json: { type: 'boolean', default: false },
       random: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
       raise: { type: 'boolean', default: false },
     },
   });
   const isOfChange =
     values.base !== undefined || (values.folder === undefined && values.sample === undefined);
   return {
-    ...{ base: values.base, isOfChange, json: values.json, random: values.random, raise: values.raise },
+    ...{
+      base: values.base,
+      isOfChange,
+      json: values.json,
+      random: values.random,
+      raise: values.raise,
+      quick: values.quick,
+    },
     folder: (values.folder ?? 'packages/core/src').replace(/\/$/, ''),
     sample: values.sample === undefined ? undefined : count('sample', values.sample),
     seed: count('seed', values.seed ?? '1'),

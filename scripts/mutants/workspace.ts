@@ -27,7 +27,7 @@ export function sourcesIn(root: string, folder: string): readonly string[] {
 export function testsIn(root: string, withRandom: boolean): readonly string[] {
   return filesOf(root).filter(
     (path) =>
-      /^(packages\/core|test\/(answers|audit|evm|golden|guard|real|spec|wallet))\/.*\.test\.ts$/.test(path) &&
+      /^(packages\/core|test\/(audit|evm|golden|guard|real|spec|wallet))\/.*\.test\.ts$/.test(path) &&
       !path.endsWith('.deep.test.ts') &&
       (withRandom || !path.endsWith('.random.test.ts')),
   );

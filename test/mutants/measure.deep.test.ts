@@ -10,12 +10,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const source = 'test/mutants/fixture/ledger.ts';
 const mutants = mutantsOf(source, readFileSync(new URL('./fixture/ledger.ts', import.meta.url), 'utf8'));
 
-const tryAll = (some: readonly Mutant[], cases = 'ledger'): Promise<Measured> =>
+const tryAll = (some: readonly Mutant[], cases = 'ledger', isQuick = false): Promise<Measured> =>
   measure({
     ...{ root, folder: `${root}.cache/mutants-fixture`, mutants: some },
     tests: [`test/mutants/fixture/${cases}.cases.ts`],
     counts: (file) => file === source,
     deadline: Number.POSITIVE_INFINITY,
+    isQuick,
     say: () => {},
   });
 
@@ -58,6 +59,20 @@ test('what a mutant leaves in a cache does not reach the next', async () => {
   const first = Array.from({ length: availableParallelism() }, () => wrong);
   const { tried } = await tryAll([...first, harmless, harmless]);
   expect(tried.filter(({ killer }) => killer !== undefined).map(({ mutant }) => mutant)).toEqual(first);
+});
+
+test('modules that are kept hide a mutant behind a cache, which fresh ones show', async () => {
+  const [wrong] = mutants.filter(({ within, mutated }) => within === 'nameOf.known' && mutated === 'id - 1');
+  const [lost] = mutants.filter(({ within, mutated }) => within === 'lesser' && mutated === 'true');
+  if (wrong === undefined || lost === undefined) throw new Error('the fixture has changed');
+  const killers = async (isQuick: boolean): Promise<readonly boolean[]> => {
+    const { tried } = await tryAll([wrong, lost], 'ledger', isQuick);
+    return [wrong, lost].map((one) =>
+      tried.some(({ mutant, killer }) => mutant === one && killer !== undefined),
+    );
+  };
+  expect(await killers(true)).toEqual([false, true]);
+  expect(await killers(false)).toEqual([true, true]);
 });
 
 test('a file that fails without a mutant decides nothing', async () => {

@@ -2,9 +2,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Mutant } from '../find/find.js';
+import { folderOf } from '../judge/report.js';
 import { bundle, bundleWorker } from './bundle.js';
 import type { NumberedMutant } from './instrument.js';
-import type { FileReach, Job, Trial } from './messages.js';
+import type { FileReach, Job, Sweep, Trial } from './messages.js';
 import { planner } from './plan.js';
 import { type Pool, poolOf, type TimedJob } from './pool.js';
 
@@ -17,6 +18,8 @@ export interface Tried {
   readonly files: number;
   /** Whether tests were left out because all of them would take too long. */
   readonly isCut: boolean;
+  /** Whether it was tried in modules that are kept alone. */
+  readonly isQuick: boolean;
 }
 
 /** What is tried, and how long. */
@@ -31,10 +34,12 @@ export interface Measurement {
   readonly counts: (file: string) => boolean;
   /** Time in milliseconds, as `performance.now()` returns it, after which no mutant is begun. */
   readonly deadline: number;
+  /** Whether mutants that no test notices in modules that are kept are left at that. */
+  readonly isQuick: boolean;
   readonly say: (line: string) => void;
 }
 
-type TestPool = Pool<Job, FileReach | Trial>;
+type TestPool = Pool<Job, FileReach | Sweep | Trial>;
 
 /** Most CPU milliseconds of tests for one mutant, as they take without it. */
 const mostMsEach = 20_000;
@@ -52,7 +57,7 @@ export interface Measured {
 
 /** Tries mutants in their order. */
 export async function measure(input: Measurement): Promise<Measured> {
-  const { root, folder, tests, counts, deadline, say } = input;
+  const { root, folder, tests, counts, say } = input;
   mkdirSync(folder, { recursive: true });
   const mutants = input.mutants.map((mutant, id): NumberedMutant => ({ ...mutant, id }));
   const { script, reach } = await bundle({ root, folder, tests: [...tests, seeded], mutants, counts });
@@ -62,31 +67,98 @@ export async function measure(input: Measurement): Promise<Measured> {
     const changed = new Set(mutants.map(({ file }) => file));
     const reaching = tests.filter((test) => [...(reach.get(test) ?? [])].some((file) => changed.has(file)));
     say(`${mutants.length} mutants; ${reaching.length} test files import them`);
-    const { files: surveyedFiles, failures } = await surveyed(reaching, pool.run);
-    say(`${surveyedFiles.flatMap((one) => one.tests).length} tests pass without a mutant`);
-    const planOf = planner(surveyedFiles, mostMsEach);
-    const tried: Tried[] = [];
-    const jobs = function* (): Generator<TimedJob<Job>> {
-      for (const { id } of mutants) {
-        if (performance.now() > deadline) return;
-        const { groups } = planOf(id);
-        const ms = groups.reduce((total, group) => total + group.ms, 0);
-        yield { job: { kind: 'try', mutant: id, groups }, mostMs: ms * slower + moreMs };
-      }
-    };
-    await pool.run(jobs(), (job, result) => {
-      const mutant = job.kind === 'try' ? input.mutants[job.mutant] : undefined;
-      if (job.kind !== 'try' || mutant === undefined) return;
-      const { files, isCut } = planOf(job.mutant);
-      const killer = 'silence' in result ? result.silence : 'killer' in result ? result.killer : undefined;
-      tried.push({ mutant, files, isCut, ...(killer !== undefined && { killer }) });
-      if (tried.length % 100 === 0) say(`${tried.length} of ${mutants.length} mutants tried`);
+    const swept = await sweptBy(reaching, pool.run, input);
+    const quick = mutants.flatMap(({ id }): Tried[] => {
+      const [mutant, killer, files] = [input.mutants[id], swept.killers.get(id), swept.files[id] ?? 0];
+      if (mutant === undefined || (killer === undefined && !input.isQuick)) return [];
+      return [{ mutant, files, isCut: false, isQuick: true, ...(killer !== undefined && { killer }) }];
     });
-    return { tried, failures };
+    say(`${swept.killers.size} of ${mutants.length} mutants are noticed in modules that are kept`);
+    if (input.isQuick) return { tried: quick, failures: [] };
+    const left = mutants.filter(({ id }) => !swept.killers.has(id));
+    const { tried, failures } = await triedIn(reaching, left, pool.run, input);
+    return { tried: [...quick, ...tried], failures };
   } finally {
     await pool.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** CPU milliseconds of tests that a mutant takes in modules that are kept. */
+const mostMsOfSweep = 600;
+
+/** Runs each file with all mutants in turn. */
+async function sweptBy(
+  tests: readonly string[],
+  run: TestPool['run'],
+  { mutants, deadline, say }: Measurement,
+) {
+  const killers = new Map<number, string>();
+  const spent = mutants.map(() => 0);
+  const files = mutants.map(() => 0);
+  let done = 0;
+  const jobs = function* (): Generator<TimedJob<Job>> {
+    for (const file of nearestFirst(tests, mutants)) {
+      if (performance.now() > deadline) return;
+      const open = [...mutants.keys()].filter((id) => !killers.has(id) && (spent[id] ?? 0) < mostMsOfSweep);
+      const job = { kind: 'sweep', file, open, spent, mostMs: mostMsOfSweep } as const;
+      yield { job, mostMs: mostMsOfSweptFile };
+    }
+  };
+  await run(jobs(), (job, result) => {
+    done += 1;
+    if (done % 20 === 0) say(`${done} of ${tests.length} files, ${killers.size} mutants noticed`);
+    if (job.kind !== 'sweep' || !('noticed' in result)) return; // a worker that broke down is replaced
+    for (const [id, killer] of result.noticed) if (!killers.has(id)) killers.set(id, killer);
+    for (const id of result.reached) files[id] = (files[id] ?? 0) + 1;
+    for (const [id, ms] of result.spent) spent[id] = Math.max(ms, spent[id] ?? 0);
+  });
+  return { killers, files };
+}
+
+/** Tests beside the mutants first, then the rows of answers. */
+function nearestFirst(tests: readonly string[], mutants: readonly Mutant[]): readonly string[] {
+  const folders = new Set(mutants.map(({ file }) => folderOf(file)));
+  const names = [...folders].map((folder) => folder.replace(/^packages\/core\/src\//, ''));
+  const rank = (test: string): number => {
+    if (folders.has(folderOf(test))) return 0;
+    if (test.startsWith('packages/core/test/answers/')) return 1;
+    return names.some((name) => test.includes(`/${name}/`)) ? 2 : 3;
+  };
+  return [...tests].sort((a, b) => rank(a) - rank(b));
+}
+
+const mostMsOfSweptFile = 1_800_000;
+
+/** Tries mutants in fresh modules. */
+async function triedIn(
+  tests: readonly string[],
+  mutants: readonly NumberedMutant[],
+  run: TestPool['run'],
+  input: Measurement,
+): Promise<Measured> {
+  const { deadline, say } = input;
+  const { files: surveyedFiles, failures } = await surveyed(tests, run);
+  say(`${surveyedFiles.flatMap((one) => one.tests).length} tests pass without a mutant`);
+  const planOf = planner(surveyedFiles, mostMsEach);
+  const tried: Tried[] = [];
+  const jobs = function* (): Generator<TimedJob<Job>> {
+    for (const { id } of mutants) {
+      if (performance.now() > deadline) return;
+      const { groups } = planOf(id);
+      const ms = groups.reduce((total, group) => total + group.ms, 0);
+      yield { job: { kind: 'try', mutant: id, groups }, mostMs: ms * slower + moreMs };
+    }
+  };
+  await run(jobs(), (job, result) => {
+    const mutant = job.kind === 'try' ? input.mutants[job.mutant] : undefined;
+    if (job.kind !== 'try' || mutant === undefined) return;
+    const { files, isCut } = planOf(job.mutant);
+    const killer = 'silence' in result ? result.silence : 'killer' in result ? result.killer : undefined;
+    tried.push({ mutant, files, isCut, isQuick: false, ...(killer !== undefined && { killer }) });
+    if (tried.length % 100 === 0) say(`${tried.length} of ${mutants.length} mutants tried in fresh modules`);
+  });
+  return { tried, failures };
 }
 
 /** Set-up of random draws, as in `vitest.config.ts`. */

@@ -10,10 +10,33 @@ export interface Group {
   readonly steps: number;
 }
 
-/** Work for a worker: to run a file without a mutant, or to run tests until one notices a mutant. */
+/** Work for a worker: to run a file without a mutant, in modules that are kept, or to run tests until one notices a mutant. */
 export type Job =
   | { readonly kind: 'survey'; readonly file: string }
+  | SweepJob
   | { readonly kind: 'try'; readonly mutant: number; readonly groups: readonly Group[] };
+
+/** A file whose tests are run with each mutant that they reach, in modules that are kept. */
+export interface SweepJob {
+  readonly kind: 'sweep';
+  readonly file: string;
+  /** Mutants that no test notices yet. */
+  readonly open: readonly number[];
+  /** CPU milliseconds of tests that each mutant took in other files. */
+  readonly spent: readonly number[];
+  /** CPU milliseconds of tests after which a mutant is left to fresh modules. */
+  readonly mostMs: number;
+}
+
+/** What tests of a file notice. */
+export interface Sweep {
+  /** Mutants with the test that fails. */
+  readonly noticed: readonly (readonly [mutant: number, test: string])[];
+  /** Mutants whose switches its tests reach. */
+  readonly reached: readonly number[];
+  /** CPU milliseconds that mutants took by now. */
+  readonly spent: readonly (readonly [mutant: number, ms: number])[];
+}
 
 /** A test without a mutant. */
 export interface TestReach {
@@ -44,7 +67,7 @@ export interface Trial {
 }
 
 /** An answer of a worker. */
-export type Answer = { readonly ready: true } | FileReach | Trial;
+export type Answer = { readonly ready: true } | FileReach | Sweep | Trial;
 
 /** Set-up of a worker. */
 export interface WorkerInput {

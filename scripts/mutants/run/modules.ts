@@ -9,10 +9,17 @@ class StepLimit extends Error {}
 /** Imports a file of the bundle. */
 export type Import = (file: string) => Promise<unknown>;
 
+/** Modules that were made together. */
+export interface Made {
+  readonly imports: Import;
+  /** Switches to another mutant, or to none. What modules keep stays as it is. */
+  activate(mutant?: number): void;
+}
+
 /** Switches and counters of the bundle. */
 export interface Modules {
   /** Makes all modules, to be imported one by one. The active mutant, if there is one, has its switch on from here. */
-  fresh(mutant?: number): Import;
+  fresh(mutant?: number): Made;
   /** Returns the mutants reached since the last call. */
   takeReached(): number[];
   /** Returns the steps of loops since the last call. */
@@ -50,9 +57,10 @@ export function modulesOf(script: string, count: number): Modules {
   return {
     fresh(mutant) {
       let table: Table = {};
-      const isActive = mutant === undefined ? record : (id: number): boolean => id === mutant;
+      let active = mutant;
+      const isActive = (id: number): boolean => (active === undefined ? record(id) : id === active);
       factory((files) => (table = files), require, isActive, step);
-      return async (file) => table[file]?.();
+      return { imports: async (file) => table[file]?.(), activate: (other) => (active = other) };
     },
     takeReached() {
       const taken = [...reached.keys()].filter((id) => reached[id] === 1);

@@ -1,89 +1,12 @@
 /** A worker: runs test files of the bundle, without a mutant or with one. */
-import { existsSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { startTests } from 'vitest/internal/browser';
-import type { FileReach, Group, Job, TestReach, Trial, WorkerInput } from './messages.js';
-import { type Import, modulesOf } from './modules.js';
+import type { Answer, FileReach, Group, Job, TestReach, Trial, WorkerInput } from './messages.js';
+import { modulesOf } from './modules.js';
+import { sweep } from './sweep.js';
+import { messageOf, runFile, threadMs } from './tests.js';
 
-type Runner = Parameters<typeof startTests>[1];
-type Test = Parameters<NonNullable<Runner['onAfterRunTask']>>[0];
-
-const { root, script, mutants } = workerData as WorkerInput; // the pool passes it
+const { script, mutants } = workerData as WorkerInput; // the pool passes it
 const modules = modulesOf(script, mutants);
-
-/** `expect.poll` reads its defaults there. */
-Object.assign(globalThis, { __vitest_worker__: { config: {} } });
-
-/** Errors outside a test: of a promise that nothing waited for. */
-let stray: unknown;
-process.on('unhandledRejection', (error) => {
-  stray ??= error;
-});
-process.on('uncaughtException', (error) => {
-  stray ??= error;
-});
-
-/** As `vitest.config.ts` states for the fast tests, one test at a time. */
-const config: Runner['config'] = {
-  root,
-  name: 'mutants',
-  setupFiles: ['test/support/seeded.ts'],
-  passWithNoTests: true,
-  testNamePattern: undefined,
-  allowOnly: false,
-  sequence: { concurrent: false, shuffle: false, seed: 0, hooks: 'stack', setupFiles: 'list' },
-  chaiConfig: undefined,
-  maxConcurrency: 1,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  retry: 0,
-  includeTaskLocation: false,
-  tags: [],
-  tagsFilter: undefined,
-  strictTags: false,
-};
-
-interface Watch {
-  readonly onBeforeTest?: (test: Test) => void;
-  readonly onTest: (test: Test) => void;
-}
-
-/** Runs tests of a file; returns the error outside its tests, if there was one. */
-async function runFile(imports: Import, { file, tests }: Pick<Group, 'file' | 'tests'>, watch: Watch) {
-  const [task] = await startTests([{ filepath: file, ...(tests && { testIds: [...tests] }) }], {
-    config,
-    importFile: imports,
-    onBeforeRunTask: (test) => watch.onBeforeTest?.(test),
-    onAfterRunTask: watch.onTest,
-  });
-  const error = task?.result?.errors?.[0] ?? suiteError(task) ?? stray;
-  stray = undefined;
-  return error;
-}
-
-function suiteError(task: Test['file'] | undefined): unknown {
-  const suites = [...(task?.tasks ?? [])];
-  for (const suite of suites) {
-    if (suite.type !== 'suite') continue;
-    if (suite.result?.errors?.[0] !== undefined) return suite.result.errors[0];
-    suites.push(...suite.tasks);
-  }
-  return undefined;
-}
-
-const messageOf = (error: unknown): string =>
-  (typeof error === 'object' && error !== null && 'message' in error
-    ? String(error.message)
-    : String(error)
-  ).split('\n')[0] ?? '';
-
-/** CPU time of this thread in milliseconds where the system states it: a busy machine does not change it. Else the time of day. */
-function threadMs(): number {
-  const statistics = '/proc/thread-self/schedstat'; // nanoseconds first
-  return existsSync(statistics)
-    ? Number(readFileSync(statistics, 'utf8').split(' ')[0]) / 1e6
-    : performance.now();
-}
 
 async function survey(file: string): Promise<FileReach> {
   const tests: TestReach[] = [];
@@ -104,7 +27,7 @@ async function survey(file: string): Promise<FileReach> {
   modules.limitSteps(Number.POSITIVE_INFINITY);
   modules.takeReached();
   const error = await runFile(
-    modules.fresh(),
+    modules.fresh().imports,
     { file },
     {
       onBeforeTest: takeOnce,
@@ -126,7 +49,7 @@ async function attempt(mutant: number, groups: readonly Group[]): Promise<Trial>
   for (const group of groups) {
     let killer: string | undefined;
     modules.limitSteps(group.steps * 10 + moreSteps);
-    const error = await runFile(modules.fresh(mutant), group, {
+    const error = await runFile(modules.fresh(mutant).imports, group, {
       onBeforeTest(test) {
         if (killer !== undefined) test.mode = 'skip';
       },
@@ -141,8 +64,12 @@ async function attempt(mutant: number, groups: readonly Group[]): Promise<Trial>
   return {};
 }
 
+function answerOf(job: Job): Promise<Answer> {
+  if (job.kind === 'survey') return survey(job.file);
+  return job.kind === 'sweep' ? sweep(modules, job) : attempt(job.mutant, job.groups);
+}
+
 parentPort?.on('message', async (job: Job) => {
-  const answer = job.kind === 'survey' ? await survey(job.file) : await attempt(job.mutant, job.groups);
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(await answerOf(job));
 });
 parentPort?.postMessage({ ready: true });

@@ -1,7 +1,7 @@
 /** What distinguishes a JSON value from another, texts that carry JSON opened: enough to make one from the other. */
 import { type JsonValue, parseExactJson } from 'wayfold';
 import { pointerTo } from 'wayfold/registry';
-import { type JsonObject, printJson } from '../../support/json.js';
+import { type JsonObject, printJson } from '../../../../../test/support/json.js';
 
 /** Changes by JSON Pointer, each carried on into texts. */
 export interface Changes {

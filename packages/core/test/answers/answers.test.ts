@@ -4,7 +4,7 @@
  * --update` takes them over, once each difference is understood to be right.
  */
 import { describe, expect, test } from 'vitest';
-import { printJson } from '../support/json.js';
+import { printJson } from '../../../../test/support/json.js';
 import { asked, files, rowsIn } from './support/rows.js';
 import { answerTo } from './support/world.js';
 

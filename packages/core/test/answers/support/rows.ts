@@ -1,7 +1,7 @@
 /** Requests with their answers, as files of rows have them: whole, or as changes of an earlier row. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type JsonValue, parseExactJson } from 'wayfold';
-import { printJson } from '../../support/json.js';
+import { printJson } from '../../../../../test/support/json.js';
 import { type Changes, changed } from './changes.js';
 
 /** A request, and the answer to it. */

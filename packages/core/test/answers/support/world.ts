@@ -10,14 +10,16 @@ import {
   printSummary,
   routeOf,
 } from 'wayfold/audit';
-import { advance, type TrackEvent, type TrackOptions, trackPlan } from 'wayfold/track';
 import { createPools } from 'wayfold/pools';
 import { createApi } from 'wayfold/wire';
-import type { SimulatedTx } from 'wayfold/simulate';
-import bridges from '../../vectors/bridges-public.json' with { type: 'json' };
-import neutronPools from '../../vectors/pools-snapshot-neutron-synthetic.json' with { type: 'json' };
-import requests from '../../vectors/wallet-requests-public.json' with { type: 'json' };
+import bridges from '../../../../../test/vectors/bridges-public.json' with { type: 'json' };
+import neutronPools from '../../../../../test/vectors/pools-snapshot-neutron-synthetic.json' with {
+  type: 'json',
+};
+import requests from '../../../../../test/vectors/wallet-requests-public.json' with { type: 'json' };
 import { libraryForm, wireForm } from './forms.js';
+import { filesOf, foundOf, hopOf, sequenceOf } from './quotes.js';
+import { drawnOf, runOf, trackOf } from './routes.js';
 import smallWorld from '../small.json' with { type: 'json' };
 
 /** What shipped in November 2026. */
@@ -32,7 +34,7 @@ const small: Registry = createRegistry(smallWorld as Snapshot); // rows of data
 
 /** Pools of Osmosis in April 2022: the first of the file are between the coins with most pools. */
 const osmosisPools = JSON.parse(
-  readFileSync(new URL('../../../bench/data/pools-snapshot.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../bench/data/pools-snapshot.json', import.meta.url), 'utf8'),
 );
 const pools = createPools([
   neutronPools,
@@ -40,11 +42,8 @@ const pools = createPools([
 ] as Parameters<typeof createPools>[0]);
 
 /** Answers at the time of the published cases. */
-const api = createApi(registry, {
-  pools: () => pools,
-  now: () => 1_735_689_600_000_000_000n,
-  onInternalError() {}, // the answer says it
-});
+const options = { pools: () => pools, now: () => 1_735_689_600_000_000_000n, onInternalError() {} }; // the answer says it
+const apis = { '': createApi(registry, options), small: createApi(small, options) };
 
 /** The whole report of an audit, with its route, its findings in sentences, its table and the steps that it took. */
 function reportOn(data: Registry, body: unknown): unknown {
@@ -62,22 +61,24 @@ const functions: Readonly<Record<string, (body: unknown) => unknown>> = {
   /** Everything that an audit says. */
   report: (body) => reportOn(registry, body),
   'small/report': (body) => reportOn(small, body),
-  /** Where the coins of a signed route are after events. */
-  track(body) {
-    const { txs, options, events } = body as {
-      readonly txs: readonly SimulatedTx[];
-      readonly options: TrackOptions;
-      readonly events: readonly TrackEvent[];
-    };
-    const { steps, coins, next, odd } = events.reduce(advance, trackPlan(registry, { txs }, options));
-    return { steps, coins, next, odd };
-  },
+  track: (body) => trackOf(registry, body),
+  'small/track': (body) => trackOf(small, body),
+  run: (body) => runOf(registry, body),
+  'small/run': (body) => runOf(small, body),
+  'drawn/compiled': (body) => drawnOf('compiled', body),
+  'drawn/run': (body) => drawnOf('run', body),
+  'drawn/told': (body) => drawnOf('told', body),
+  'pools/files': filesOf,
+  'pools/hop': hopOf,
+  'pools/sequence': sequenceOf,
+  'pools/found': foundOf,
 };
 
 /** The answer to the text of a request: the status and body of an endpoint, or what a function returns or throws. */
 export function answerTo(path: string, text: string): string {
   const answer = functions[path];
-  if (answer === undefined) return JSON.stringify(api.handleText(path, text));
+  const world = path.startsWith('small/') ? 'small' : '';
+  if (answer === undefined) return JSON.stringify(apis[world].handleText(path.slice(world.length), text));
   try {
     return JSON.stringify(wireForm(answer(libraryForm(JSON.parse(text)))));
   } catch (error) {
