@@ -1,8 +1,9 @@
 import { isHexAddress } from '../../../denom/index.js';
-import type { OperationOf } from '../../../operation/index.js';
+import { type Operation, type OperationOf, routeDuration } from '../../../operation/index.js';
 import { poolAt, type PoolState, type RouteDone, uniswapTermsOf } from '../../../pools/index.js';
 import { limits, parsePercent } from '../../../primitives/index.js';
-import type { Rejection } from '../../candidate.js';
+import type { Registry } from '../../../registry/index.js';
+import type { CoinQuery, Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
 import type { MarketSwap } from '../../swaps.js';
 import type { SwapLeg } from './outline.js';
@@ -16,13 +17,15 @@ export interface QuotedTrade {
   /** Stated input of the operation: includes the relayer fee of the contract, and the safety margin. */
   readonly stated: bigint;
   readonly isExactOut: boolean;
+  /** Operations of the route before it. */
+  readonly before: readonly Operation[];
 }
 
 /** A swap by the router of a venue, whose calldata states the paths, the least output and a deadline. */
 export function evmSwapOf(
   { place: { chainId, venue }, from, to }: SwapLeg,
-  query: RouteQuery,
-  { swap, net, stated, isExactOut }: QuotedTrade,
+  { registry, query }: CoinQuery,
+  { swap, net, stated, isExactOut, before }: QuotedTrade,
 ): OperationOf<'evm_swap'> | Rejection {
   const paths: (readonly UniswapHop[])[] = [];
   for (const route of swap.routes) {
@@ -36,7 +39,7 @@ export function evmSwapOf(
     ? paths.map((hops): UniswapRoute => ({ hops, amountIn: stated, amountOut: net }))
     : withLeast(swap.routes, paths, leastOf(net, query));
   const calldata = uniswapCalldata({
-    ...{ routes, isExactOut, deadline: deadlineOf(query) },
+    ...{ routes, isExactOut, deadline: deadlineOf(registry, query, before) },
     ...{ isNativeIn: isNativeIn === true, isNativeOut: isNativeOut === true },
   });
   if (calldata === undefined) {
@@ -96,7 +99,11 @@ function leastOf(net: bigint, { evmSlippagePercent = '1' }: RouteQuery): bigint 
   return (net * (denominator - numerator)) / denominator;
 }
 
-/** Whole seconds since the epoch. */
-function deadlineOf({ now = 0n, evmTimeoutSeconds = limits.defaultTimeoutSeconds }: RouteQuery): bigint {
-  return now / 1_000_000_000n + BigInt(evmTimeoutSeconds);
+/** Whole seconds since the epoch. Behind a bridge the coins arrive late, so that its longest time is added. */
+function deadlineOf(registry: Registry, query: RouteQuery, before: readonly Operation[]): bigint {
+  const { now = 0n, evmTimeoutSeconds: timeout = limits.defaultTimeoutSeconds } = query;
+  const known = before.map((one) => routeDuration(registry, [one]).seconds?.most ?? 0);
+  const latest = known.reduce((sum, seconds) => sum + seconds, timeout);
+  const seconds = before.length === 0 ? timeout : Math.max(latest, limits.behindBridgeSeconds);
+  return now / 1_000_000_000n + BigInt(seconds);
 }

@@ -1,4 +1,7 @@
 import {
+  countTransactions,
+  legOf,
+  type Operation,
   relayerFeeTotal,
   type SwapOperation,
   type SwapStep,
@@ -43,23 +46,35 @@ export function fillExactIn(outline: Outline, asked: CoinQuery, amountIn: bigint
   let amount = first.amountOut;
   for (const [index, leg] of outline.legs.entries()) {
     const { length } = outline.legs;
-    const sold = sell(leg, asked, amount, { isLast: index === length - 1, isAlone: length === 1 });
+    const before = parts.flatMap(({ operations }) => operations);
+    const sold = sell(leg, asked, amount, { isLast: index === length - 1, isAlone: length === 1, before });
     if ('rule' in sold) return sold;
     const moved = leg.after.carry({ amountIn: sold.amountOut, amountOut: undefined });
     if ('rule' in moved) return moved;
+    const joined = joinedBridge(asked, leg, [...sold.operations, ...moved.operations]);
+    if (joined !== undefined) return joined;
     parts.push(sold, moved);
     amount = moved.amountOut;
   }
   return { outline, amountIn, amountOut: amount, ...inOrder(parts) };
 }
 
+/** Place of a swap in its route. */
+interface Position {
+  readonly isLast: boolean;
+  readonly isAlone: boolean;
+  /** Operations before it. */
+  readonly before: readonly Operation[];
+}
+
 /** The swap of an amount, and the base units that leave it. */
 function sell(
   leg: SwapLeg,
-  { query }: CoinQuery,
+  asked: CoinQuery,
   amount: bigint,
-  { isLast, isAlone }: { readonly isLast: boolean; readonly isAlone: boolean },
+  { isLast, isAlone, before }: Position,
 ): (Part & Pick<Candidate, 'amountOut'>) | Rejection {
+  const { query } = asked;
   const fee = relayerFeeOf(leg, query);
   if ('rule' in fee) return fee;
   const { place, from, to } = leg;
@@ -80,7 +95,7 @@ function sell(
     return { rule: 'NO_LIQUIDITY', message: `${place.venue.name} pays ${swap.amountOut}, all to affiliates` };
   const affiliateFee = (net * bps) / limits.basisPoints;
   const stated = amountIn + (fee.purchase === undefined ? fee.taken : 0n);
-  const sold = swapPart(leg, query, { swap, fee, net, affiliateFee, stated, isExactOut: false });
+  const sold = swapPart(leg, asked, { swap, fee, net, affiliateFee, stated, isExactOut: false, before });
   return 'rule' in sold ? sold : { ...sold, amountOut: net };
 }
 
@@ -92,7 +107,8 @@ function netOf(gross: bigint, bps: bigint): bigint {
 }
 
 /** An outline with one swap that is walked backward from the amount that is to arrive, or the first reason why it cannot be. */
-export function fillExactOut(outline: Outline, { query }: CoinQuery, amountOut: bigint): Filled | Rejection {
+export function fillExactOut(outline: Outline, asked: CoinQuery, amountOut: bigint): Filled | Rejection {
+  const { query } = asked;
   const [leg] = outline.legs;
   const last = leg.after.carry({ amountIn: undefined, amountOut });
   if ('rule' in last) return last;
@@ -108,9 +124,24 @@ export function fillExactOut(outline: Outline, { query }: CoinQuery, amountOut: 
   const first = outline.before.carry({ amountIn: undefined, amountOut: sent });
   if ('rule' in first) return first;
   const stated = sent - (fee.purchase?.amountIn ?? 0n);
-  const swapped = swapPart(leg, query, { swap, fee, net, affiliateFee, stated, isExactOut: true });
+  const terms = { swap, fee, net, affiliateFee, stated, isExactOut: true };
+  const swapped = swapPart(leg, asked, { ...terms, before: first.operations });
   if ('rule' in swapped) return swapped;
+  const joined = joinedBridge(asked, leg, [...swapped.operations, ...last.operations]);
+  if (joined !== undefined) return joined;
   return { outline, amountIn: first.amountIn, amountOut, ...inOrder([first, swapped, last]) };
+}
+
+/** A bridge that one call joins with the swap before it: its contract calls another router than the one of the venue. */
+function joinedBridge(
+  { registry }: CoinQuery,
+  { place: { router, chainId } }: SwapLeg,
+  operations: readonly Operation[],
+): Rejection | undefined {
+  const both = operations.slice(0, 2).map(legOf);
+  if (router === undefined || both.length < 2 || countTransactions(registry, both) > 1) return undefined;
+  const message = `the router on ${chainId} pays its caller only, and the bridge after it swaps in the same call`;
+  return { rule: 'VENUE_UNREACHABLE', message };
 }
 
 /** Input of a swap, raised in case its price moves: the contract returns the rest. */
@@ -184,11 +215,11 @@ interface Quoted extends QuotedTrade {
 }
 
 /** The operations of a swap: one that buys the relayer fee of the contract if required, and the user's. */
-function swapPart(leg: SwapLeg, query: RouteQuery, quoted: Quoted): Part | Rejection {
+function swapPart(leg: SwapLeg, asked: CoinQuery, quoted: Quoted): Part | Rejection {
   const { place, to } = leg;
   const { swap, fee, net, stated, affiliateFee } = quoted;
   if (place.router !== undefined) {
-    const operation = evmSwapOf(leg, query, quoted);
+    const operation = evmSwapOf(leg, asked, quoted);
     if ('rule' in operation) return operation;
     const filled = { leg, operation: 0, swap, isPurchase: false, affiliateFee, received: net };
     return { operations: [operation], warnings: [], nextSteps: [], swaps: [filled] };

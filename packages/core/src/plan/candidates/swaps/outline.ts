@@ -4,7 +4,7 @@ import { brandAs, compareText } from '../../../primitives/index.js';
 import type { Registry } from '../../../registry/index.js';
 import type { CoinQuery, Rejection } from '../../candidate.js';
 import type { Place } from './place.js';
-import { type Way, type Ways, waysBetween, waysInto, waysOutOf } from './ways.js';
+import { type Way, waysBetween, waysInto, waysOutOf } from './ways.js';
 
 /** A route with swaps without amounts: paths, with a swap between each two. */
 export interface Outline {
@@ -116,7 +116,7 @@ export function reachOf(
   place: Place,
 ): { readonly reach: Reach; readonly rejected: readonly Rejection[] } {
   const into = waysInto(asked, place);
-  const outOf = placedWays(waysOutOf(asked, to, place), place);
+  const outOf = waysOutOf(asked, to, place);
   const reach = { place, into: into.open, outOf: outOf.open };
   const source = asked.from.info.denom;
   return {
@@ -126,15 +126,6 @@ export function reachOf(
       ...(outOf.open.length > 0 ? [] : shut(place, to.info.denom, outOf.rejected)),
     ],
   };
-}
-
-/** Paths from a place: a router pays its caller only, so that no bridge can go on in the same call. */
-function placedWays(ways: Ways, { router, chainId }: Place): Ways {
-  if (router === undefined) return ways;
-  const open = ways.open.filter(({ path }) => path.from === path.to);
-  if (open.length === ways.open.length) return ways;
-  const message = `the router on ${chainId} pays its caller only, and no bridge goes on from there in the same call`;
-  return { open, rejected: [{ rule: 'VENUE_UNREACHABLE', message }, ...ways.rejected] };
 }
 
 /** Why a coin does not meet a place: it trades no coin of that origin, or no permitted path reaches one. */
