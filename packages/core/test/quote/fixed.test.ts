@@ -73,7 +73,7 @@ const digests: Readonly<Record<string, string>> = {
   'hardly any work': '1ebdbf3678d69b4a',
   'splits 1': '82f17f1423181765',
   'splits 2': '8779f3767ece5925',
-  'splits 4': '4065926db9b067b2',
+  'splits 4': 'fccf7e9a21bdedc5',
   markets: 'c6cdbc1e4a99c026',
   quotes: '606cd5802c5f8fc9',
 };

@@ -26,6 +26,8 @@ export interface LabelSearch {
 }
 
 export const mostWidth = 8;
+/** Places of a denom in a layer: one more than it may have amounts. */
+const stride = mostWidth + 1;
 /** Amounts below it are cut to whole units at each hop. */
 const mostDust = 1e6;
 
@@ -38,19 +40,22 @@ interface Layer {
   readonly slots: Int32Array;
   /** Place in the layer before. */
   readonly befores: Int32Array;
+  /** Denom of the layer before that each amount comes from. */
+  readonly tails: Int32Array;
 }
 
 const layersOf: (field: Field) => Layer[] = /* @__PURE__ */ memoByIdentity(() => []);
 
 function layerAt(field: Field, hop: number): Layer {
   const layers = layersOf(field);
-  const size = field.denoms * mostWidth;
+  const size = field.denoms * stride;
   const layer = layers[hop] ?? {
     denoms: [],
     sizes: new Uint8Array(field.denoms),
     amounts: new Float64Array(size),
     slots: new Int32Array(size),
     befores: new Int32Array(size),
+    tails: new Int32Array(size),
   };
   layers[hop] = layer;
   for (const denom of layer.denoms) layer.sizes[denom] = 0;
@@ -60,8 +65,8 @@ function layerAt(field: Field, hop: number): Layer {
 
 /**
  * Paths that pay most for an amount, built hop by hop for all denoms at once. Only the largest amounts of each denom go
- * on: the work is bounded by slots, hops and width, whatever the prices; a path whose pools are needed later may be
- * missed.
+ * on, and one of another denom if all come from the same: the work is bounded by slots, hops and width, whatever the prices; a
+ * path whose pools are needed later may be missed.
  */
 export function waysFor(
   field: Field,
@@ -76,14 +81,14 @@ export function waysFor(
   const found: FoundWay[] = [];
   let worst = least;
   let layer = layerAt(field, 0);
-  insert(layer, 1, { denom: start, amount, slot: -1, before: -1 });
+  insert(layer, 1, { denom: start, amount, slot: -1, before: -1, tail: -1 });
   for (let hop = 0; hop < maxHops && !meter.isSpent(); hop++) {
     const left = maxHops - hop - 1;
     const next = layerAt(field, hop + 1);
     const reach = most[left];
     for (const denom of layer.denoms) {
-      const places = denom * mostWidth + (layer.sizes[denom] ?? 0);
-      for (let place = denom * mostWidth; place < places; place++) {
+      const places = denom * stride + (layer.sizes[denom] ?? 0);
+      for (let place = denom * stride; place < places; place++) {
         const held = layer.amounts[place] ?? 0;
         const stop = first[denom + 1] ?? 0;
         let slot = first[denom] ?? 0;
@@ -94,9 +99,8 @@ export function waysFor(
           if ((toEnd[head] ?? 0) > left) continue;
           const promise = held * (rates[slot] ?? 0);
           if (!(promise * (reach?.[head] ?? 0) > worst)) continue;
-          if (head !== end && (next.sizes[head] ?? 0) >= width) {
-            if (promise <= (next.amounts[head * mostWidth + width - 1] ?? 0)) continue;
-          }
+          const isFull = head !== end && (next.sizes[head] ?? 0) >= width;
+          if (isFull && !isWanted(next, width, { denom: head, amount: promise, tail: denom })) continue;
           if (hop > 0 && isOn(field, place, hop, slot)) continue;
           const cap = caps?.get(slot);
           if (cap !== undefined && held >= cap) continue;
@@ -110,7 +114,7 @@ export function waysFor(
             if (paid <= worst) continue;
             keep(found, { way: wayTo(field, place, hop, slot), out: paid }, count);
             if (found.length >= count) worst = Math.max(least, found.at(-1)?.out ?? 0);
-          } else insert(next, width, { denom: head, amount: paid, slot, before: place });
+          } else insert(next, width, { denom: head, amount: paid, slot, before: place, tail: denom });
         }
         meter.slots(slot - begun);
         meter.quotes(quotes);
@@ -134,26 +138,76 @@ interface Label {
   readonly amount: number;
   readonly slot: number;
   readonly before: number;
+  readonly tail: number;
 }
 
-function insert(layer: Layer, width: number, { denom, amount, slot, before }: Label): void {
-  const { sizes, amounts, slots, befores } = layer;
+/**
+ * Whether a full list of a denom takes an amount: a larger one than its least, or, if the list has one denom before it only, the
+ * largest of another.
+ */
+function isWanted(
+  { sizes, amounts, tails }: Layer,
+  width: number,
+  { denom, amount, tail }: Pick<Label, 'denom' | 'amount' | 'tail'>,
+): boolean {
+  const spare = denom * stride + width;
+  if (amount > (amounts[spare - 1] ?? 0)) return true;
+  if (tails[spare - 1] === tail || !isOfOne(tails, denom * stride, spare)) return false;
+  return (sizes[denom] ?? 0) === width || amount > (amounts[spare] ?? 0);
+}
+
+function isOfOne(tails: Int32Array, from: number, to: number): boolean {
+  for (let at = from + 1; at < to; at++) if (tails[at] !== tails[from]) return false;
+  return true;
+}
+
+/**
+ * Puts an amount into the list of its denom. A full list drops its least. If all come from one denom, the largest of another denom
+ * is kept in addition: paths do not return to a denom, so that the larger ones may end there.
+ */
+function insert(layer: Layer, width: number, label: Label): void {
+  const { sizes, amounts, tails } = layer;
+  const { denom, amount } = label;
   const size = sizes[denom] ?? 0;
-  const floor = denom * mostWidth;
+  const floor = denom * stride;
+  const spare = floor + width;
   if (size === 0) layer.denoms.push(denom);
-  let place = floor + size;
-  if (size === width) {
-    place--;
-    if ((amounts[place] ?? 0) >= amount) return;
-  } else sizes[denom] = size + 1;
-  for (; place > floor && (amounts[place - 1] ?? 0) < amount; place--) {
-    amounts[place] = amounts[place - 1] ?? 0;
-    slots[place] = slots[place - 1] ?? 0;
-    befores[place] = befores[place - 1] ?? 0;
+  if (size < width) {
+    sizes[denom] = size + 1;
+    put(layer, floor, floor + size, label);
+    return;
   }
+  if (!isWanted(layer, width, label)) return;
+  if (amount <= (amounts[spare - 1] ?? 0)) {
+    sizes[denom] = width + 1;
+    put(layer, spare, spare, label);
+    return;
+  }
+  // The dropped amount is larger than the one in addition, and replaces it if it comes from another denom than the rest.
+  if (tails[spare - 1] !== label.tail && isOfOne(tails, floor, spare - 1)) {
+    sizes[denom] = width + 1;
+    move(layer, spare - 1, spare);
+  }
+  put(layer, floor, spare - 1, label);
+  if (!isOfOne(tails, floor, spare)) sizes[denom] = width;
+}
+
+/** Puts an amount into a falling list between two places, and drops the one at the last. */
+function put(layer: Layer, floor: number, last: number, { amount, slot, before, tail }: Label): void {
+  const { amounts, slots, befores, tails } = layer;
+  let place = last;
+  for (; place > floor && (amounts[place - 1] ?? 0) < amount; place--) move(layer, place - 1, place);
   amounts[place] = amount;
   slots[place] = slot;
   befores[place] = before;
+  tails[place] = tail;
+}
+
+function move({ amounts, slots, befores, tails }: Layer, from: number, to: number): void {
+  amounts[to] = amounts[from] ?? 0;
+  slots[to] = slots[from] ?? 0;
+  befores[to] = befores[from] ?? 0;
+  tails[to] = tails[from] ?? 0;
 }
 
 /** Whether the pool or the end of a slot is already on the path to a place. */

@@ -4,7 +4,7 @@ import { type Aim, exchanged, widened } from './exchange.js';
 import { descended } from './fewer.js';
 import { flowOf, type Plan, run } from './flow.js';
 import { polished } from './polish.js';
-import { inParts, relaxed, trimmed } from './relax.js';
+import { inEqualParts, inParts, relaxed, trimmed } from './relax.js';
 import { settled } from './settle.js';
 import { bestSingle } from './single.js';
 
@@ -17,6 +17,9 @@ const budgets = {
   settled: 2_000_000,
   polished: 2_000_000,
 };
+
+/** Outputs below it have so few units that they decide. */
+const mostDust = 1e4;
 
 /** Share of the budgets that a search with so many hops has: most paths of few hops are found again with more. */
 function shareOf(hops: number): number {
@@ -86,12 +89,17 @@ function searched(
     const starts = [fewer.get(count), fewer.get(count - 1), lastPlan, before.plans[count - 1]];
     const aim: Aim = { maxHops: hops, mostWays: count, enough: wide.out * (1 - 2e-7) };
     begin(budgets.level);
-    const found = isEnough ? lastPlan : levelPlan(desk, starts, aim, wide.out);
+    const [first, ...others] = isEnough ? [lastPlan] : levelPlans(desk, starts, aim, wide.out);
     begin(budgets.settled);
-    const plan = isEnough ? lastPlan : finished(desk, found);
+    const plan = isEnough ? lastPlan : finished(desk, first);
     const done = better(carried, isEnough ? undefined : plan && settled(desk, plan));
     begin(budgets.polished);
-    const best = done !== undefined && isUneven(done, plan) ? polished(desk, done, aim) : done;
+    let best = done !== undefined && isUneven(done, plan) ? polished(desk, done, aim) : done;
+    for (const other of others)
+      best = better(
+        best,
+        besides(desk, () => inUnits(desk, other, aim)),
+      );
     levels.push(best);
     plans.push(largerOf(plan, lastPlan));
     if (isEnough && best === last) break;
@@ -103,6 +111,23 @@ function searched(
     plans.push(largerOf(before.plans[count], plans[count - 1]));
   }
   return { levels, relaxed: wide, plans };
+}
+
+/** The result of work that a search is complete without. */
+function besides<T>({ meter }: Desk, work: () => T): T {
+  const { isCut } = meter;
+  const done = work();
+  meter.isCut = isCut;
+  return done;
+}
+
+/** A plan in whole units, moved as long as they pay more; undefined if the pools refuse it. */
+function inUnits(desk: Desk, plan: Plan, aim: Aim): Executed | undefined {
+  const share = shareOf(aim.maxHops);
+  desk.meter.begin(budgets.settled * share);
+  const done = settled(desk, plan);
+  desk.meter.begin(budgets.polished * share);
+  return done && polished(desk, done, aim);
 }
 
 function padded(levels: Levels, count: number): Levels {
@@ -129,30 +154,43 @@ function planOfSingle({ field, total, meter }: Desk, done: Executed | undefined)
   return ran && { ways: done.ways, amounts: [total], out: ran.out };
 }
 
-/** The best plan of a number of paths, from the best two of several starts. */
-function levelPlan(
+/**
+ * Plans of a number of paths: the best one from the best two of several starts. If it pays dust, whose units floats do not show,
+ * another one from quarters of the input.
+ */
+function levelPlans(
   desk: Desk,
   starts: readonly (Plan | undefined)[],
   aim: Aim,
   most: number,
-): Plan | undefined {
+): readonly Plan[] {
+  const { maxHops, mostWays } = aim;
   const known = starts.filter((plan) => plan !== undefined).sort((a, b) => b.out - a.out);
   const different = known.filter(
     (plan, at) => at === 0 || plan.out < (known[at - 1]?.out ?? 0) * (1 - 1e-12),
   );
-  const first = different.length === 0 ? [inParts(desk, aim.maxHops, aim.mostWays)] : different.slice(0, 2);
+  const first = different.length === 0 ? [inParts(desk, maxHops, mostWays)] : different.slice(0, 2);
   let best: Plan | undefined;
   for (const start of first) {
-    if (start === undefined || start.ways.length > aim.mostWays) continue;
+    if (start === undefined || start.ways.length > mostWays) continue;
     if (best !== undefined && best.out >= aim.enough) break;
-    let plan = exchanged(desk, start, aim);
-    if (plan.out < most * 0.9998) {
-      const wide = widened(desk, plan, aim);
-      if (wide !== undefined) plan = largerOf(plan, exchanged(desk, wide, aim)) ?? plan;
-    }
-    best = largerOf(best, plan);
+    best = largerOf(best, improved(desk, start, aim, most));
   }
-  return best;
+  if (best === undefined) return [];
+  if (different.length === 0 || most >= mostDust) return [best];
+  const other = besides(desk, () => {
+    const quarters = inEqualParts(desk, maxHops, { count: 4, mostWays });
+    return quarters && improved(desk, quarters, aim, most);
+  });
+  return other === undefined ? [best] : [best, other];
+}
+
+/** A plan with other paths; by more than allowed for a while if that does not come near the most. */
+function improved(desk: Desk, start: Plan, aim: Aim, most: number): Plan {
+  const plan = exchanged(desk, start, aim);
+  if (plan.out >= most * 0.9998) return plan;
+  const wide = widened(desk, plan, aim);
+  return wide === undefined ? plan : (largerOf(plan, exchanged(desk, wide, aim)) ?? plan);
 }
 
 /** A plan with its amounts balanced to the last digits. */

@@ -9,6 +9,9 @@ const mostColumns = 10;
 const portions = [24n, 72n, 216n, 2000n];
 /** Shares of an amount that move between two paths. */
 const moves = [30n, 300n, 1000n, 3000n];
+/** Outputs below it have few units: larger shares move in addition. */
+const mostDust = 10_000n;
+const dustMoves = [...moves, 3n, 10n, 30n];
 
 /**
  * A plan whose whole units pay more: uneven rounding of small amounts and powers decides what floats do not show. Further
@@ -49,7 +52,7 @@ export function polished(
       }
     }
   }
-  for (const share of moves) {
+  for (const share of best.amountOut < mostDust ? dustMoves : moves) {
     let isRising = true;
     while (isRising && trials < mostTrials) {
       isRising = false;

@@ -59,7 +59,7 @@ export function inParts(desk: Desk, maxHops: number, mostWays: number): Plan | u
   return undefined;
 }
 
-function inEqualParts(
+export function inEqualParts(
   desk: Desk,
   maxHops: number,
   { count, mostWays }: { readonly count: number; readonly mostWays: number },
