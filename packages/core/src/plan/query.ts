@@ -159,7 +159,7 @@ function checkSwaps(query: RouteQuery): void {
   demand(isShare, 'INVALID_AFFILIATE', 'affiliateBasisPoints', share);
 }
 
-/** @throws RoutingError `INVALID_TYPE`, `LIMIT_EXCEEDED` */
+/** @throws RoutingError `INVALID_TYPE`, `INVALID_AMOUNT`, `LIMIT_EXCEEDED` */
 function checkCost({ cost, leastGainPpm: gain = 0 }: RouteQuery): void {
   demand(
     Number.isInteger(gain) && gain >= 0 && gain <= mostGain,
