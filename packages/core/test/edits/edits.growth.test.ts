@@ -1,5 +1,4 @@
 /** An edit and the next path take steps for what the edit touched, however large the network is. */
-import { Session } from 'node:inspector';
 import { expect, test } from 'vitest';
 import { directLinks, shortestPath } from 'wayfold/graph';
 import {
@@ -12,6 +11,7 @@ import {
   updateRegistry,
 } from 'wayfold/registry';
 import { drawsAll } from '../../../../test/support/runs.js';
+import { stepsOf } from '../support/steps.js';
 
 const id = (number: number): string => `chain-${number}`;
 const end = (chain: number, channel: string) => ({ chain_id: id(chain), port: 'transfer', channel });
@@ -28,22 +28,6 @@ function networkOf(size: number): Registry {
     ...{ chain_type: 'cosmos' as const, bech32_prefix: 'chain' },
   }));
   return createRegistry({ chains, channels }, { links: directLinks });
-}
-
-/** Number of times that blocks of code ran during some work. */
-function stepsOf(work: () => unknown): number {
-  const session = new Session();
-  session.connect();
-  session.post('Profiler.enable');
-  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-  work();
-  let steps = 0;
-  session.post('Profiler.takePreciseCoverage', (_error, { result }) => {
-    for (const { functions } of result.filter(({ url }) => /\/core\/src\/|\/immer\//.test(url)))
-      for (const { ranges } of functions) for (const { count } of ranges) steps += count;
-  });
-  session.disconnect();
-  return steps;
 }
 
 const edits: readonly (readonly [name: string, recipe: (draft: RegistryDraft, chain: number) => void])[] = [
