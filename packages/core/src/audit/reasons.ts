@@ -150,7 +150,7 @@ const reasonsByClass = {
   },
   /** Deadlines and time limits. */
   deadline: {
-    DEADLINE_MISSING: 'danger: the transfer has no deadline',
+    DEADLINE_MISSING: 'danger: the transfer or the swap has no deadline',
     DEADLINE_UNIT: 'danger: the number is no point in time, or no span of time, in the unit of its reader',
     DEADLINE_HEIGHT: 'note: a deadline by block height, which cannot be placed in time',
     DEADLINE_PAST: 'danger: the deadline has passed',

@@ -1,6 +1,7 @@
 import { uniswapRoutersOn } from '../../registry/index.js';
 import { isSameAddress } from '../../audit/coins.js';
-import { type Audit, addEffect, addFinding, addUnread } from '../../audit/context.js';
+import { checkOwnAddress } from '../../audit/address.js';
+import { type Audit, addDanger, addEffect, addFinding, addUnread } from '../../audit/context.js';
 import { readInstant } from '../../audit/deadline.js';
 import { deliver } from '../../audit/deliver.js';
 import { checkContract, type EvmCall, nativeDenom, takeNative, takeToken } from '../../audit/evm/call.js';
@@ -22,14 +23,28 @@ const severalUntil = evmFunction('5ae401dc', 'multicall(uint256 deadline,bytes[]
 export const uniswapReaders: readonly EvmReader[] = [
   ...swapReaders.map(({ fn }) => ({
     fn,
-    read: (audit: Audit, call: EvmCall) => readCalls(audit, call, [call.data]),
+    read: (audit: Audit, call: EvmCall) => {
+      missDeadline(audit, call);
+      readCalls(audit, call, [call.data]);
+    },
   })),
   ...[several, severalUntil].map((fn) => ({ fn, read: readSeveral })),
 ];
 
 function readSeveral(audit: Audit, call: EvmCall, args: Args): void {
   if (hasArg(args, 'deadline')) readInstant(audit, uintArg(args, 'deadline'), ['seconds']);
+  else missDeadline(audit, call);
   readCalls(audit, call, textsArg(args, 'data'));
+}
+
+/** Without a deadline a swap may be done at any later price, unless exactly this calldata is expected. */
+function missDeadline(audit: Audit, { data }: EvmCall): void {
+  const { period, route = [] } = audit.expectation;
+  const isExpected = route.some(
+    (step) => step.kind === 'swap' && step.routes[0]?.steps[0]?.pool === data.value,
+  );
+  if (period === undefined || isExpected) return;
+  addFinding(audit, 'DEADLINE_MISSING', data.pointer, 'the router may swap at any later time');
 }
 
 /** Swaps from one coin to another for one recipient: parts of a split are one flow. */
@@ -68,7 +83,31 @@ function readCalls(audit: Audit, call: EvmCall, parts: readonly At<string>[]): v
     wrapped,
   );
   if (flows.length === 0) broken(audit, call.data.pointer, 'the calls of the router swap nothing');
-  for (const flow of flows) perform(audit, call, flow, { payouts, wrapped });
+  const endings = flows.map((flow) => ({ flow, ...endingOf(audit, call, flow, { payouts, wrapped }) }));
+  for (const [index, ending] of endings.entries())
+    perform(audit, call, ending.flow, { ...ending, least: leastOf(endings, index) });
+  const used = endings.map(({ payout }) => payout);
+  for (const payout of payouts)
+    if (payout.to !== undefined && !used.includes(payout))
+      checkOwnAddress(audit, 'RECEIVER_NOT_OWN', { chainId: call.chainId, ...payout.to });
+  checkRest(audit, call, flows, payouts);
+}
+
+/** The rest of a native input for an exact output stays with the router, for its next caller. */
+function checkRest(
+  audit: Audit,
+  { value }: EvmCall,
+  flows: readonly Flow[],
+  payouts: readonly Payout[],
+): void {
+  if (!flows.some(({ isNative, isExactOut }) => isNative && isExactOut)) return;
+  if (payouts.some(({ kind }) => kind === 'refund')) return;
+  addDanger(
+    audit,
+    'EXACT_OUT_REMAINDER',
+    value.pointer,
+    'the rest of the value stays with the router',
+  );
 }
 
 function readPart(audit: Audit, call: EvmCall, part: At<string>): readonly Act[] {
@@ -171,20 +210,26 @@ function isRouter({ to }: EvmCall, address: string): boolean {
   return BigInt(address) === 2n || isSameAddress(address, to.value);
 }
 
+/** Where the output of a flow ends. */
 interface Ending {
-  readonly payouts: readonly Payout[];
-  readonly wrapped: string | undefined;
+  readonly to: At<string> | undefined;
+  readonly isNative: boolean;
+  /** The payout that takes it from the router, also that of other flows. */
+  readonly payout?: Payout | undefined;
 }
 
-function perform(audit: Audit, call: EvmCall, flow: Flow, ending: Ending): void {
+function perform(
+  audit: Audit,
+  call: EvmCall,
+  flow: Flow,
+  { to, isNative, least }: Ending & { readonly least: bigint },
+): void {
   const { chainId, data } = call;
   const { given, wanted, tokenOut, isExactOut } = flow;
   const taken = { amount: given.value, pointer: given.pointer };
   const coins = flow.isNative ? takeNative(audit, call, taken) : takeToken(audit, call, flow.token, taken);
-  const paid = paymentOf(audit, call, flow, ending);
-  const least = [paid.least, wanted.value].reduce((x, y) => (x > y ? x : y));
   if (least === 0n) addFinding(audit, 'MINIMUM_ZERO', wanted.pointer, 'any output is accepted');
-  const denomOut = paid.isNative ? nativeDenom(audit.registry, chainId) : tokenOut;
+  const denomOut = isNative ? nativeDenom(audit.registry, chainId) : tokenOut;
   addEffect(audit, {
     kind: 'swap',
     chainId,
@@ -199,27 +244,36 @@ function perform(audit: Audit, call: EvmCall, flow: Flow, ending: Ending): void 
     pointer: flow.pointer,
   });
   const output = { ...coinsOn(audit, chainId, denomOut, undefined), minAmount: least };
-  if (paid.to !== undefined) deliver(audit, output, paid.to);
+  if (to !== undefined) deliver(audit, output, to);
 }
 
-/** Recipient of a flow, its coin, and the least amount of its payout. */
-interface Payment {
-  readonly to: At<string> | undefined;
-  readonly isNative: boolean;
-  readonly least: bigint;
+/** Least output of a flow. A payout states that of all its flows together: its excess counts once, for the first. */
+function leastOf(endings: readonly (Ending & { readonly flow: Flow })[], index: number): bigint {
+  const own = endings[index];
+  if (own === undefined) return 0n;
+  const wanted = own.flow.wanted.value;
+  const sharing = endings.filter(({ payout }) => payout !== undefined && payout === own.payout);
+  if (sharing[0] !== own) return wanted;
+  const together = sharing.reduce((sum, { flow }) => sum + flow.wanted.value, 0n);
+  const stated = own.payout?.least?.value ?? 0n;
+  return stated > together ? wanted + stated - together : wanted;
 }
 
-function paymentOf(audit: Audit, call: EvmCall, { to, tokenOut, pointer }: Flow, ending: Ending): Payment {
+/** Recipient of a flow, its coin, and its payout. */
+function endingOf(
+  audit: Audit,
+  call: EvmCall,
+  { to, tokenOut, pointer }: Flow,
+  { payouts, wrapped }: { readonly payouts: readonly Payout[]; readonly wrapped: string | undefined },
+): Ending {
   const { signer } = audit.tx;
   const caller = signer === undefined ? undefined : { value: signer, pointer };
-  if (BigInt(to.value) === 1n)
-    return { to: caller && { ...caller, pointer: to.pointer }, isNative: false, least: 0n };
-  if (!isRouter(call, to.value)) return { to, isNative: false, least: 0n };
-  const payout = ending.payouts.find(({ kind, token }) =>
-    kind === 'unwrap' ? isSameToken(ending.wrapped, tokenOut) : isSameToken(token, tokenOut),
+  if (BigInt(to.value) === 1n) return { to: caller && { ...caller, pointer: to.pointer }, isNative: false };
+  if (!isRouter(call, to.value)) return { to, isNative: false };
+  const payout = payouts.find(({ kind, token }) =>
+    kind === 'unwrap' ? isSameToken(wrapped, tokenOut) : isSameToken(token, tokenOut),
   );
   // The next caller of the router can take its balance.
-  if (payout === undefined)
-    return { to: { value: call.to.value, pointer: to.pointer }, isNative: false, least: 0n };
-  return { to: payout.to ?? caller, isNative: payout.kind === 'unwrap', least: payout.least?.value ?? 0n };
+  if (payout === undefined) return { to: { value: call.to.value, pointer: to.pointer }, isNative: false };
+  return { to: payout.to ?? caller, isNative: payout.kind === 'unwrap', payout };
 }
