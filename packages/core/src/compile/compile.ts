@@ -81,11 +81,12 @@ function stepsBehind({ registry, request, book, amounts }: LoweringContext): rea
 
 /**
  * Facts of a later transaction that are known only when its coins have arrived: today's blockhashes and quotes
- * are stale by then.
+ * are stale by then. Calldata of a swap is a quote: it spends a fixed amount.
  */
 function needsOf({ operations }: CompileRequest, range: OperationRange, tx: CompiledTx): Rebuild['needs'] {
   const brings = (operation: Operation): boolean =>
-    'smartRelayFeeQuote' in operation && operation.smartRelayFeeQuote !== undefined;
+    operation.kind === 'evm_swap' ||
+    ('smartRelayFeeQuote' in operation && operation.smartRelayFeeQuote !== undefined);
   return [
     'amountIn',
     'now',

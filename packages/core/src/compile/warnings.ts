@@ -17,6 +17,7 @@ export function outcomeWarnings(
   const { registry, request } = context;
   return [
     ...feeHeadroom(context, printed),
+    ...widerSlippage(context),
     ...handlerEscapes(request),
     ...longReceivers(printed),
     ...shortTimeout(printed, printing),
@@ -38,6 +39,20 @@ function feeHeadroom(
     if (!paysFees(registry, chainId, denom)) return [];
     const message = say`the later transaction on ${chainId} spends all the ${denom} that arrives there, and ${chainId} takes its fees in ${denom}: have some more of it there, or say in ${member('feeHeadroom')} how much to keep back`;
     return [{ reason: 'FEE_HEADROOM', field: fieldOf(['operations', start]), ...saying(message) }];
+  });
+}
+
+/** Calldata of a swap states its least output, whatever tolerance the request has. */
+function widerSlippage({ request, amounts, tolerance }: LoweringContext): readonly Warning[] {
+  const { operations, slippageTolerancePercent: percent } = request;
+  if (percent === undefined) return [];
+  const { numerator, denominator } = tolerance;
+  return operations.flatMap(({ kind }, index): Warning[] => {
+    if (kind !== 'evm_swap') return [];
+    const [output = 0n, least = 0n] = [amounts.outputs[index], amounts.minOutputs[index]];
+    if (least >= (output * (denominator - numerator)) / denominator) return [];
+    const message = say`${member('slippageTolerancePercent')} changes no calldata: operation ${index} accepts ${least} of ${output}, less than ${percent} percent allow; a new route can have another slippage`;
+    return [{ reason: 'INPUT_WITHOUT_EFFECT', field: 'slippageTolerancePercent', ...saying(message) }];
   });
 }
 

@@ -99,5 +99,6 @@ export {
   singleContractFamilies,
   unconfirmedFamilies,
   type VenueFamily,
+  venueOfVersion,
 } from './venue-families.js';
 export { blaming, checkClock, checkType, notPlain, type PlainTypes } from './plain.js';

@@ -23,3 +23,8 @@ export const singleContractFamilies: readonly VenueFamily[] = ['lido-satellite',
 export function isOfFamily(venue: string, family: string): boolean {
   return venue.endsWith(`-${family}`);
 }
+
+/** The name of a venue without a version at its end. */
+export function venueOfVersion(venue: string): string {
+  return venue.replace(/-v[0-9]+$/, '');
+}

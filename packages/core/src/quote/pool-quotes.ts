@@ -12,7 +12,7 @@ import {
   stateOf,
   uniswapTermsOf,
 } from '../pools/index.js';
-import { isOfFamily, memoByIdentity, remembered } from '../primitives/index.js';
+import { isOfFamily, memoByIdentity, remembered, venueOfVersion } from '../primitives/index.js';
 import type { PastExchange, PoolHop, Quote, QuotedRoute, QuoteRequest } from '../simulate/index.js';
 import { marketsOf } from './markets.js';
 import { familyOf, type VenueHop, venueExactIn, venueExactOut } from './venue-swap.js';
@@ -72,7 +72,7 @@ function deskOf(pools: Pools, chain: ChainPools): Desk {
 
 /** Whether a market is of a venue; a router of Uniswap serves all versions of its venue. */
 function isVenueOf({ venue: own, family }: SwapMarket, venue: string): boolean {
-  return own === venue || (family === 'uniswap' && own?.startsWith(`${venue}-`) === true);
+  return own === venue || (family === 'uniswap' && own !== undefined && venueOfVersion(own) === venue);
 }
 
 type Done = Pick<SequenceDone, 'amountIn' | 'amountOut' | 'after'>;

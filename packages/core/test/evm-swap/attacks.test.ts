@@ -157,4 +157,14 @@ describe('an audit says match if', () => {
     expect(verdictOn([usdc, weth], data, { route })).toBe('match');
     expect(verdictOn([usdc, weth], data, { period: undefined })).toBe('match');
   });
+
+  test('the deadline is later than the period, in the expected calldata', () => {
+    const data = call('multicall', deadline + 60n, [sell([amountIn, least])]);
+    const tx = { ...txOf(compiledFrom(planned(pools, [usdc, weth], { amountIn }))), data: data.slice(2) };
+    const route = routeOf(audited(tx, {}).effects);
+    expect(verdictOn([usdc, weth], data, { route })).toBe('match');
+    expect(verdictOn([usdc, weth], data)).toBe('differs DEADLINE_LATE');
+    const past = { now: (deadline + 61n) * 1_000_000_000n, until: (deadline + 90n) * 1_000_000_000n };
+    expect(verdictOn([usdc, weth], data, { route, period: past })).toBe('differs DEADLINE_PAST');
+  });
 });

@@ -2,7 +2,7 @@ import { uniswapRoutersOn } from '../../registry/index.js';
 import { isSameAddress } from '../../audit/coins.js';
 import { checkOwnAddress } from '../../audit/address.js';
 import { type Audit, addDanger, addEffect, addFinding, addUnread } from '../../audit/context.js';
-import { readInstant } from '../../audit/deadline.js';
+import { readExpiry, readInstant } from '../../audit/deadline.js';
 import { deliver } from '../../audit/deliver.js';
 import { checkContract, type EvmCall, nativeDenom, takeNative, takeToken } from '../../audit/evm/call.js';
 import { type Args, evmFunction, hasArg, isCanonical, textsArg, uintArg } from '../../audit/evm/function.js';
@@ -32,19 +32,21 @@ export const uniswapReaders: readonly EvmReader[] = [
 ];
 
 function readSeveral(audit: Audit, call: EvmCall, args: Args): void {
-  if (hasArg(args, 'deadline')) readInstant(audit, uintArg(args, 'deadline'), ['seconds']);
-  else missDeadline(audit, call);
+  if (!hasArg(args, 'deadline')) missDeadline(audit, call);
+  else if (isExpected(audit, call)) readExpiry(audit, uintArg(args, 'deadline'), 'seconds');
+  else readInstant(audit, uintArg(args, 'deadline'), ['seconds']);
   readCalls(audit, call, textsArg(args, 'data'));
 }
 
-/** Without a deadline a swap may be done at any later price, unless exactly this calldata is expected. */
-function missDeadline(audit: Audit, { data }: EvmCall): void {
-  const { period, route = [] } = audit.expectation;
-  const isExpected = route.some(
-    (step) => step.kind === 'swap' && step.routes[0]?.steps[0]?.pool === data.value,
-  );
-  if (period === undefined || isExpected) return;
-  addFinding(audit, 'DEADLINE_MISSING', data.pointer, 'the router may swap at any later time');
+/** Without a deadline a swap may be done at any later price. */
+function missDeadline(audit: Audit, call: EvmCall): void {
+  if (audit.expectation.period === undefined || isExpected(audit, call)) return;
+  addFinding(audit, 'DEADLINE_MISSING', call.data.pointer, 'the router may swap at any later time');
+}
+
+/** Whether exactly this calldata is expected, and so its deadline. */
+function isExpected({ expectation: { route = [] } }: Audit, { data }: EvmCall): boolean {
+  return route.some((step) => step.kind === 'swap' && step.routes[0]?.steps[0]?.pool === data.value);
 }
 
 /** Swaps from one coin to another for one recipient: parts of a split are one flow. */
@@ -102,12 +104,7 @@ function checkRest(
 ): void {
   if (!flows.some(({ isNative, isExactOut }) => isNative && isExactOut)) return;
   if (payouts.some(({ kind }) => kind === 'refund')) return;
-  addDanger(
-    audit,
-    'EXACT_OUT_REMAINDER',
-    value.pointer,
-    'the rest of the value stays with the router',
-  );
+  addDanger(audit, 'EXACT_OUT_REMAINDER', value.pointer, 'the rest of the value stays with the router');
 }
 
 function readPart(audit: Audit, call: EvmCall, part: At<string>): readonly Act[] {

@@ -48,6 +48,8 @@ interface Swap {
   readonly denomIn: string;
   readonly denomOut: string;
   readonly routes: readonly QuotedRoute[];
+  /** Least output of each route. */
+  readonly leasts: readonly bigint[];
   readonly amountIn: bigint;
   /** Least or exact output. */
   readonly amountOut: bigint;
@@ -56,6 +58,9 @@ interface Swap {
   readonly payouts: readonly RouterPayout[];
   readonly deadline: bigint | undefined;
 }
+
+/** Routes of a swap that are modelled: each is asked with all before it. */
+const mostRoutes = 16;
 
 /** The swap of a sequence of calls; undefined for other sequences. */
 function swapIn({ calls, deadline }: RouterCalls): Swap | undefined {
@@ -71,9 +76,11 @@ function swapIn({ calls, deadline }: RouterCalls): Swap | undefined {
   });
   const { isExactOut, to } = first;
   if (!isOne || (swaps.length > 1 && swaps.some((one) => one.isExactOut))) return undefined;
+  if (swaps.length > mostRoutes) return undefined;
   return {
     ...{ isExactOut, denomIn, denomOut, to, deadline },
     routes: swaps.map(({ hops, amountIn }) => ({ hops, amountIn })),
+    leasts: swaps.map(({ amountOut }) => amountOut),
     amountIn: sumOf(swaps.map(({ amountIn }) => amountIn)),
     amountOut: sumOf(swaps.map(({ amountOut }) => amountOut)),
     payouts,
@@ -147,6 +154,7 @@ function swapOnce(world: World, call: EvmCall, asked: Asked, coin: string): bigi
     ? askVenue(world, { ...question, kind: 'exact-out', routes: [route], amountOut })
     : askVenue(world, { ...question, kind: 'exact-in', routes, leastOut: amountOut });
   if (quoted === undefined) fail('the venue refuses the swap');
+  if (routes.length > 1) checkEach(world, call, asked, swap);
   const spent = isExactOut ? quoted : amountIn;
   demand(spent <= amountIn, 'Too much requested');
   const given = isExactOut ? amountOut : faulty(world, swap, { quoted, least: amountOut });
@@ -166,6 +174,18 @@ function swapOnce(world: World, call: EvmCall, asked: Asked, coin: string): bigi
   const to = accountOf(call, asked.to);
   pay(world, coinsFrom(call, denomOut, given), to, isSameSpelling(to, call.to) ? 'send' : 'deliver');
   return spent;
+}
+
+/** The router compares each route with the least output of that route, after the routes before it. @throws ChainFailure */
+function checkEach(world: World, { chainId }: EvmCall, { routes, leasts, row }: Asked, swap: number): void {
+  const { venue } = row;
+  const before = world.exchanges.get(chainId) ?? [];
+  for (const [index, leastOut] of leasts.entries()) {
+    const exchanges = [...before, { venue, routes: routes.slice(0, index) }];
+    const own = { chainId, venue, swap, exchanges, routes: routes.slice(index, index + 1), leastOut };
+    const quoted = world.quote({ kind: 'exact-in', ...own });
+    demand(quoted !== undefined && quoted >= leastOut, 'Too little received');
+  }
 }
 
 function faulty(

@@ -1,4 +1,4 @@
-import type { Address, ChainId } from '../../primitives/index.js';
+import { type Address, type ChainId, venueOfVersion } from '../../primitives/index.js';
 import type { Bridge } from '../../registry/bridges/bridge.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
@@ -65,13 +65,13 @@ export function uniswapRoutersOn(
 
 const uniswapByChain = /* @__PURE__ */ rowsBy(({ chainId }: UniswapRouter) => chainId);
 
-/** The router of a venue, or of a version of it: `base-uniswap-v3` is one of `base-uniswap`. */
+/** The router of a venue, or of a version of it: `base-uniswap-v3` is one of `base-uniswap`, and `base-uniswap-fork` is not. */
 export function uniswapRouterOf(
   bridges: { readonly evmSwap?: EvmSwapFacts },
   chainId: string,
   venue: string,
 ): UniswapRouter | undefined {
-  return uniswapRoutersOn(bridges, chainId).find(
-    (row) => venue === row.venue || venue.startsWith(`${row.venue}-`),
-  );
+  const rows = uniswapRoutersOn(bridges, chainId);
+  const whole = venueOfVersion(venue);
+  return rows.find((row) => row.venue === venue) ?? rows.find((row) => row.venue === whole);
 }

@@ -32,7 +32,10 @@ export function evmMarket(registry: Registry, market: SwapMarket, router: Uniswa
   };
 }
 
-const wrapping: NoSwap = { rule: 'NO_PATH', message: 'a coin and the token that wraps it are no swap' };
+const wrapping: NoSwap = {
+  rule: 'NO_PATH',
+  message: 'a coin and the token that wraps it are no swap: deposit and withdraw of the token exchange them',
+};
 
 interface Names {
   /** Denoms of the pools by denoms of the registry. */

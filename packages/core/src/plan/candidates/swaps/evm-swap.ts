@@ -93,10 +93,11 @@ function withLeast(
   });
 }
 
-/** The planned output less the slippage, rounded down. */
+/** The planned output less the slippage, rounded down, and at least one unit: zero accepts any output. */
 function leastOf(net: bigint, { evmSlippagePercent = '1' }: RouteQuery): bigint {
   const { numerator, denominator } = parsePercent(evmSlippagePercent) ?? { numerator: 0n, denominator: 1n };
-  return (net * (denominator - numerator)) / denominator;
+  const least = (net * (denominator - numerator)) / denominator;
+  return least > 0n ? least : 1n;
 }
 
 /** Whole seconds since the epoch. Behind a bridge the coins arrive late, so that its longest time is added. */
