@@ -96,6 +96,7 @@ export { byText, compareText, pointerTo, quote } from './text.js';
 export {
   isOfFamily,
   quotedFamilies,
+  routedPairFee,
   singleContractFamilies,
   unconfirmedFamilies,
   type VenueFamily,

@@ -28,3 +28,6 @@ export function isOfFamily(venue: string, family: string): boolean {
 export function venueOfVersion(venue: string): string {
   return venue.replace(/-v[0-9]+$/, '');
 }
+
+/** Millionths that routers of Uniswap reckon with for pairs of version 2. @see Uniswap/swap-router-contracts `contracts/libraries/UniswapV2Library.sol` */
+export const routedPairFee = 3000;

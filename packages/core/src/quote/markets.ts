@@ -3,12 +3,14 @@ import {
   type ChainPools,
   countLeftOut,
   isRefused,
+  poolAt,
   type PoolLayout,
   type Pools,
   type PoolState,
   type Refusal,
   type SequenceDone,
   stateOf,
+  uniswapTermsOf,
   worthAtSpot,
 } from '../pools/index.js';
 import {
@@ -18,6 +20,7 @@ import {
   memoByIdentity,
   quotedFamilies,
   remembered,
+  routedPairFee,
   singleContractFamilies,
 } from '../primitives/index.js';
 import { kBestPaths, type PathQuote, type QuoteEnds, type QuoteOptions } from './paths.js';
@@ -46,6 +49,8 @@ function marketsOn(pools: Pools, chain: ChainPools): readonly SwapMarket[] {
 /** Pools of a chain that one family of venues trades. */
 interface FamilyTrade {
   readonly family: VenueFamily;
+  /** Whether the chain has pools of no other family. */
+  readonly isOnly: boolean;
   /** Ids of its pools; absent if it has all pools of the chain. */
   readonly poolIds: readonly string[] | undefined;
   /** Positions of its pools that trade a denom. */
@@ -62,12 +67,27 @@ function familiesOf({ layout, pools }: ChainPools): readonly FamilyTrade[] {
     return quotedFamilies.flatMap((family): readonly FamilyTrade[] => {
       const count = own.filter((each) => each === family).length;
       if (count === 0 || (count > 1 && singleContractFamilies.includes(family))) return [];
-      if (own.every((each) => each === family))
-        return [{ family, poolIds: undefined, traders: layout.tradersOf }];
-      const poolIds = Object.freeze(layout.ids.filter((_, position) => own[position] === family));
-      return [{ family, poolIds, traders: tradersOf(layout, (position) => own[position] === family) }];
+      const isOnly = count === own.length;
+      const isUsed = usedBy(pools, (position) => own[position] === family);
+      if (pools.every((_, position) => isUsed(position)))
+        return [{ family, isOnly, poolIds: undefined, traders: layout.tradersOf }];
+      const poolIds = Object.freeze(layout.ids.filter((_, position) => isUsed(position)));
+      return [{ family, isOnly, poolIds, traders: tradersOf(layout, isUsed) }];
     });
   });
+}
+
+/** Pools of a family without pairs whose fee routers do not reckon with, unless it has no others: then the refusal names the fee. */
+function usedBy(
+  pools: ChainPools['pools'],
+  isOwn: (position: number) => boolean,
+): (position: number) => boolean {
+  const isRouted = pools.map((pool) => {
+    const terms = uniswapTermsOf(pool);
+    return terms?.isPair !== true || terms.fee === routedPairFee;
+  });
+  const hasRouted = isRouted.some((is, position) => is && isOwn(position));
+  return (position) => isOwn(position) && (!hasRouted || isRouted[position] === true);
 }
 
 const knownFamilies = /* @__PURE__ */ new WeakMap<PoolLayout, readonly FamilyTrade[]>();
@@ -81,11 +101,15 @@ function tradersOf(layout: PoolLayout, isOwn: (position: number) => boolean): Sw
   return freezeMap(traders);
 }
 
-function marketFor(pools: Pools, chain: ChainPools, { family, poolIds, traders }: FamilyTrade): SwapMarket {
+function marketFor(
+  pools: Pools,
+  chain: ChainPools,
+  { family, isOnly, poolIds, traders }: FamilyTrade,
+): SwapMarket {
   const { chainId, height, time, timestamp, isSynthetic, denoms } = chain;
   // A file of both families names the venue of one of them.
-  const isNamed = poolIds === undefined || (chain.venue !== undefined && isOfFamily(chain.venue, family));
-  const shop: Shop = { pools, chain, poolIds };
+  const isNamed = isOnly || (chain.venue !== undefined && isOfFamily(chain.venue, family));
+  const shop: Shop = { pools, chain, poolIds, isRouted: family === 'uniswap' };
   return Object.freeze({
     chainId,
     venue: isNamed ? chain.venue : undefined,
@@ -108,6 +132,8 @@ interface Shop {
   readonly chain: ChainPools;
   /** Pools that it trades by; all of the chain if absent. */
   readonly poolIds: readonly string[] | undefined;
+  /** Whether routers of Uniswap trade there. */
+  readonly isRouted: boolean;
 }
 
 function exactIn(shop: Shop, ask: ExactInAsk): MarketSwap | NoSwap {
@@ -130,7 +156,10 @@ function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
   for (const count of candidateCounts) {
     const candidates = kBestPaths(shop.pools, { ...ends, amountOut: ask.amountOut, count }, options);
     if (isRefused(candidates)) return noSwap(candidates);
-    const { best, why } = cheapest(candidates.paths, state, ask.amountOut);
+    const paths = shop.isRouted
+      ? candidates.paths.filter(({ path }) => isOfOneVersion(state, path))
+      : candidates.paths;
+    const { best, why } = cheapest(paths, state, ask.amountOut);
     const { isComplete } = candidates;
     if (best !== undefined)
       return withLeastInput({ ...swapOf(state, best), isComplete }, state, ask.amountOut);
@@ -138,6 +167,11 @@ function exactOut(shop: Shop, ask: ExactOutAsk): MarketSwap | NoSwap {
     if (candidates.paths.length < count) break;
   }
   return { rule: 'EXACT_OUT_SHORT', message };
+}
+
+/** Whether a path leads over pools of one type. Routers give no exact output over both versions, since each takes another call. */
+function isOfOneVersion(state: PoolState, path: PathQuote['path']): boolean {
+  return new Set(path.map(({ pool }) => poolAt(state, pool)?.kind.type)).size === 1;
 }
 
 /** Part of an output that may be paid in addition without notice. */

@@ -12,7 +12,13 @@ import {
   stateOf,
   uniswapTermsOf,
 } from '../pools/index.js';
-import { isOfFamily, memoByIdentity, remembered, venueOfVersion } from '../primitives/index.js';
+import {
+  isOfFamily,
+  memoByIdentity,
+  remembered,
+  routedPairFee,
+  venueOfVersion,
+} from '../primitives/index.js';
 import type { PastExchange, PoolHop, Quote, QuotedRoute, QuoteRequest } from '../simulate/index.js';
 import { marketsOf } from './markets.js';
 import { familyOf, type VenueHop, venueExactIn, venueExactOut } from './venue-swap.js';
@@ -119,7 +125,7 @@ function pathOf(
   return path;
 }
 
-/** Routers of Uniswap find a pool by its two tokens, its version and, for version 3, its fee: `v2`, `v3:500`. */
+/** Routers of Uniswap find a pool by its two tokens, its version and, for version 3, its fee: `v2`, `v3:500`. Pairs have one fee. */
 function routedPool(state: PoolState, { pool: name, denomIn, denomOut }: PoolHop): Pool | undefined {
   const { layout } = state.chain;
   for (const position of layout.tradersOf.get(denomIn) ?? []) {
@@ -127,7 +133,8 @@ function routedPool(state: PoolState, { pool: name, denomIn, denomOut }: PoolHop
     const pool = poolAt(state, layout.ids[position] ?? '');
     if (pool === undefined) continue;
     const terms = uniswapTermsOf(pool);
-    if (terms !== undefined && (terms.isPair ? 'v2' : `v3:${terms.fee}`) === name) return pool;
+    if (terms === undefined || (terms.isPair && terms.fee !== routedPairFee)) continue;
+    if ((terms.isPair ? 'v2' : `v3:${terms.fee}`) === name) return pool;
   }
   return undefined;
 }

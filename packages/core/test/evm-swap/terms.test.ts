@@ -139,3 +139,23 @@ test('a second transaction with a swap needs calldata of its own time', () => {
   expect(txs).toHaveLength(2);
   expect(rebuild).toEqual([{ fromOperation: 1, needs: ['amountIn', 'now', 'quotes'] }]);
 });
+
+describe('pools that a router does not use', () => {
+  test('leave the others: pairs of another fee', () => {
+    const cheap = pair([weth, usdc], [30n * deep, 30n * deep], { id: token('c'), fee_pips: 100 });
+    const pools = poolsOf([cheap, pool([weth, usdc], 3000, deep), wethUsdcPair]);
+    const route = planned(pools, [weth, usdc], { amountIn: 1_000_000_000n, splitRoutes: true });
+    expect(route.operations).toMatchObject([{ swapVenues: [{ name: 'ethereum-uniswap-v3' }] }]);
+    const run = ran(compiledFrom(route), pools);
+    expect(run.delivered?.amount).toBe(route.amountOut);
+  });
+
+  test('leave the others: an exact output over both versions', () => {
+    const mixed = [wethUsdc, pair([usdc, dai], [30n * deep, 30n * deep])];
+    const dear = [pool([usdc, dai], 10_000, deep)];
+    const route = planned(poolsOf([...mixed, ...dear]), [weth, dai], { amountOut: amountIn });
+    const run = ran(compiledFrom(route), poolsOf([...mixed, ...dear]));
+    expect(run.delivered?.amount).toBe(amountIn);
+    expect(() => planned(poolsOf(mixed), [weth, dai], { amountOut: amountIn })).toThrow('no routes found');
+  });
+});

@@ -1,7 +1,7 @@
 import { isHexAddress } from '../../../denom/index.js';
 import { type Operation, type OperationOf, routeDuration } from '../../../operation/index.js';
 import { poolAt, type PoolState, type RouteDone, uniswapTermsOf } from '../../../pools/index.js';
-import { limits, parsePercent } from '../../../primitives/index.js';
+import { limits, parsePercent, routedPairFee } from '../../../primitives/index.js';
 import type { Registry } from '../../../registry/index.js';
 import type { CoinQuery, Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
@@ -59,17 +59,14 @@ export function evmSwapOf(
   };
 }
 
-/** Millionths that routers reckon with for pairs of version 2. @see Uniswap/swap-router-contracts `contracts/libraries/UniswapV2Library.sol` */
-const pairFee = 3000;
-
 /** The hops of a route, by the versions and fees of their pools. */
 function hopsOf(state: PoolState, { path }: RouteDone): readonly UniswapHop[] | Rejection {
   const hops: UniswapHop[] = [];
   for (const { pool: id, denomIn: tokenIn, denomOut: tokenOut } of path) {
     const pool = poolAt(state, id);
     const terms = pool && uniswapTermsOf(pool);
-    if (terms === undefined || (terms.isPair && terms.fee !== pairFee)) {
-      const message = `the router takes ${pairFee} millionths for pairs of version 2, and the pool ${id} takes ${terms?.fee ?? 'another fee'}`;
+    if (terms === undefined || (terms.isPair && terms.fee !== routedPairFee)) {
+      const message = `the router takes ${routedPairFee} millionths for pairs of version 2, and the pool ${id} takes ${terms?.fee ?? 'another fee'}`;
       return { rule: 'VENUE_UNREACHABLE', message };
     }
     hops.push({ tokenIn, tokenOut, fee: terms.isPair ? undefined : terms.fee });
