@@ -77,14 +77,22 @@ function familiesOf({ layout, pools }: ChainPools): readonly FamilyTrade[] {
   });
 }
 
-/** Pools of a family without pairs whose fee routers do not reckon with, unless it has no others: then the refusal names the fee. */
+/**
+ * Pools of a family that routers find: none with the tokens, version and fee of an earlier one, and no pairs with a fee that
+ * routers do not reckon with, unless there are no others: then the refusal names the fee.
+ */
 function usedBy(
   pools: ChainPools['pools'],
   isOwn: (position: number) => boolean,
 ): (position: number) => boolean {
+  const known = new Set<string>();
   const isRouted = pools.map((pool) => {
     const terms = uniswapTermsOf(pool);
-    return terms?.isPair !== true || terms.fee === routedPairFee;
+    if (terms === undefined) return true;
+    const name = [terms.isPair, terms.fee, ...pool.kind.denoms(pool.state)].join(' ');
+    const isFirst = !known.has(name);
+    known.add(name);
+    return isFirst && (!terms.isPair || terms.fee === routedPairFee);
   });
   const hasRouted = isRouted.some((is, position) => is && isOwn(position));
   return (position) => isOwn(position) && (!hasRouted || isRouted[position] === true);

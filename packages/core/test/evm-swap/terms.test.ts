@@ -69,6 +69,18 @@ describe('the router', () => {
     },
   );
 
+  test.each(['x', '0xabc', `${router}7`, '0x68b3465833fb72A70ecDF485E0e4C7bD8665FC45'])(
+    'is an address, and not %s',
+    (wrong) => {
+      const data = rowsOf(['ethereum-uniswap', wrong]);
+      const plan = () => planned(three, [weth, usdc], { amountIn }, data);
+      expect(plan).toThrow(/^no routes found: the router .* is no address/);
+      const request = { ...planned(three, [weth, usdc], { amountIn }), addresses: [user] };
+      const compile = () => compileMsgs(data, request as never, { now, bridges: bridgeKinds }); // plain addresses
+      expect(compile).toThrow(/^the router of the venue "ethereum-uniswap-v3" on 1 .* address/);
+    },
+  );
+
   test('of a version has a row of its own before that of the venue', () => {
     const data = rowsOf(['ethereum-uniswap', router], ['ethereum-uniswap-v3', fork]);
     const route = planned(three, [weth, usdc], { amountIn }, data);
@@ -148,6 +160,14 @@ describe('pools that a router does not use', () => {
     expect(route.operations).toMatchObject([{ swapVenues: [{ name: 'ethereum-uniswap-v3' }] }]);
     const run = ran(compiledFrom(route), pools);
     expect(run.delivered?.amount).toBe(route.amountOut);
+  });
+
+  test('leave the others: a second pool with the same tokens, version and fee', () => {
+    const pools = poolsOf([wethUsdc, { ...wethUsdc, id: token('d') }]);
+    const ask = { amountIn: 50_000_000_000_000n, splitRoutes: true };
+    const route = planned(pools, [weth, usdc], ask);
+    expect(route.amountOut).toBe(planned(three, [weth, usdc], ask).amountOut);
+    expect(ran(compiledFrom(route), pools).delivered?.amount).toBe(route.amountOut);
   });
 
   test('leave the others: an exact output over both versions', () => {
