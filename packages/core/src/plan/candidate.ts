@@ -193,13 +193,13 @@ export interface CoinQuery {
 /** Parts of a candidate beside its paths. By default the input is the input of its first operation. */
 export interface CandidateParts
   extends Pick<Candidate, 'operations'>,
-    Partial<Pick<Candidate, 'amountIn' | 'warnings' | 'nextSteps' | 'swapped'>> {}
+    Partial<Pick<Candidate, 'amountIn' | 'warnings' | 'nextSteps'>> {}
 
 /** A candidate with its cost. Its operations state their amounts; between two of its paths is a swap. */
 export function makeCandidate(
   registry: Registry,
   ways: readonly [CoinPath, ...CoinPath[]],
-  { operations, amountIn, warnings = [], nextSteps = [], swapped }: CandidateParts,
+  { operations, amountIn, warnings = [], nextSteps = [] }: CandidateParts,
 ): Candidate {
   const transactions = countTransactions(registry, operations.map(legOf));
   const outages = [...new Set(ways.flatMap(({ service }) => service.outages))];
@@ -222,7 +222,6 @@ export function makeCandidate(
     cost,
     warnings,
     nextSteps,
-    ...(swapped && { swapped }),
   };
 }
 

@@ -104,6 +104,43 @@ describe('planRoute', () => {
     );
   });
 
+  it('says why not: the channel of the counterpart is closed', () => {
+    const closed = createRegistry(
+      [
+        world,
+        { channels: [{ a: end('plain', 'channel-6'), b: end('juno', 'channel-76'), status: 'INACTIVE' }] },
+      ],
+      { strict: true },
+    );
+    expect(whyNot(closed, query('plain', 'uplain', 'juno'))).toMatchObject([
+      { rule: 'OUT_OF_SERVICE', outage: { reason: 'channel_inactive' } },
+    ]);
+  });
+
+  it('says why not: the origin is halted, and has no channel either', () => {
+    const halted = createRegistry([world, { liveness: { halted_chains: [{ chain_id: 'hub' }] } }], {
+      strict: true,
+    });
+    expect(whyNot(halted, query('osmo', atomOnOsmosis, 'plain'))).toMatchObject([
+      { rule: 'OUT_OF_SERVICE', outage: { reason: 'chain_halted' } },
+    ]);
+  });
+
+  it.each([
+    ['PLAIN', 'uplain'],
+    ['unamed', 'unamed'],
+  ])('names a coin without a channel: %s', (name, denom) => {
+    const listed = createRegistry([world, { assets: [{ chain_id: 'plain', denom: 'unamed' }] }], {
+      strict: true,
+    });
+    expect(whyNot(listed, query('plain', denom, 'hub'))).toMatchObject([
+      {
+        rule: 'NO_CHANNEL',
+        message: `${name} comes from plain, which has no channel in service to hub, and hub lists no voucher of it`,
+      },
+    ]);
+  });
+
   it.each([
     ['pools', {}, ['OTHER_ORIGIN', 'NO_POOLS'], 'no routes found: it takes a swap, and no pools are given'],
     [

@@ -178,6 +178,49 @@ describe('the bridge that is taken', () => {
     );
   });
 
+  test('keeps to the chains of the query behind the bridge too', () => {
+    expect(rules({ ...onOsmo, chainIds: ['1', 'noble'] })).toContain(
+      'CHAIN_NOT_ALLOWED the route passes osmo, which the list of chains leaves out',
+    );
+  });
+
+  test('is missed by at most two reasons of the message, and by all of the notes', () => {
+    const asked = { ...across, bridges: ['IBC'] as const };
+    const denied = (bridge: string): string =>
+      `the route would use ${bridge}, and the list of \`bridges\` does not include it`;
+    const named = ['CCTP', 'CCTP_V2'].map(denied);
+    const notes = [expect.anything(), ...named, denied('STARGATE')];
+    const message = `no routes found: ${named.join('; ')}`;
+    expect(() => planRoute(registry, asked)).toThrow(expect.objectContaining({ message, notes }));
+  });
+
+  test('is no alternative to itself', () => {
+    const closed = createRegistry(
+      [
+        world,
+        {
+          outages: [
+            {
+              ...{
+                scope: { chain_id: '1', counterparty_chain_id: '10', bridge: 'CCTP_V2' },
+                direction: 'both',
+              },
+              ...{ effect: 'refuse', reason: 'asset_halted', note: 'a note', source: 'a test' },
+            },
+          ],
+        },
+      ],
+      { strict: true },
+    );
+    const asked = { ...across, amountIn: 1001n * dollar, bridges: ['CCTP', 'CCTP_V2'] as const };
+    expect(rules(asked, closed)).toContain(
+      'OUT_OF_SERVICE what moves between 1 and 10 over CCTP_V2 is out of service: a note (a test)',
+    );
+    expect(() => planRoute(closed, asked)).toThrow(
+      expect.objectContaining({ facts: expect.objectContaining({ outageReason: 'asset_halted' }) }),
+    );
+  });
+
   test('has its limits', () => {
     expect(told({ ...across, amountIn: 1000n * dollar })).toContain('cctp_transfer_v2');
     expect(rules({ ...across, amountIn: 1000n * dollar + 1n })).toEqual(
@@ -276,6 +319,12 @@ describe('with quotes', () => {
       { finalityThreshold: 1000, maxFee: 40n },
       '0:cctp_transfer_v2 99999960 mint',
     ],
+    [
+      'a dead price has none',
+      across,
+      { finalityThreshold: 1000, maxFee: 40n, expiration: '2025-01-01T00:00:00Z' },
+      '0:cctp_transfer_v2 100000000 mint',
+    ],
     ['a threshold alone has none', across, { finalityThreshold: 1000 }, '0:cctp_transfer_v2 100000000 mint'],
     ['an order is whole', { ...onOsmo, goFast: true }, { fee }, '0:go_fast_transfer 99999877'],
     [
@@ -335,6 +384,25 @@ describe('with quotes', () => {
     const never = ({ amount }: QuoteQuestion): BridgeQuote => relay('uusdc', { feeAmount: amount - 1n });
     const asked = { ...rest, amountOut: 50n * dollar, quotes: never };
     expect(rules(asked).at(-1)).toContain('no amount was found that leaves 50000000');
+  });
+
+  test.each<[bigint, string]>([
+    [7n, `0:cctp_transfer ${50n * dollar}`],
+    [8n, 'no amount was found that leaves 50000000 after its fees'],
+  ])('the amount to send is looked for eight times, a fee of at most %s', (most, expected) => {
+    const { amountIn: _in, ...rest } = out;
+    const amountOut = 50n * dollar;
+    /** A fee that always leaves one unit less than asked for, until it is at its most. */
+    const fees = ({ amount }: QuoteQuestion): BridgeQuote => {
+      const feeAmount = amount - amountOut + 1n;
+      return relay('uusdc', { feeAmount: feeAmount < most ? feeAmount : most });
+    };
+    const asked = { ...rest, bridges: ['CCTP'] as const, amountOut, quotes: fees };
+    if (most === 8n) expect(rules(asked).at(-1)).toContain(expected);
+    else {
+      expect(told(asked)).toBe(expected);
+      expect(planRoute(registry, asked).amountIn).toBe(amountOut + most);
+    }
   });
 
   test.each<[string, unknown, string]>([

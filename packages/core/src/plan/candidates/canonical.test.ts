@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalRank } from '../../pairing/index.js';
 import { brandAs, type RoutingError } from '../../primitives/index.js';
-import { createRegistry, rollupDenom, type Snapshot } from '../../registry/index.js';
+import { createRegistry, type OutageRow, rollupDenom, type Snapshot } from '../../registry/index.js';
 import { describeAsset } from '../../trace/index.js';
 import { planRoute, type RouteQuery, whyNot } from '../index.js';
 
@@ -93,6 +93,27 @@ describe('the coin that a route brings where none is named', () => {
       {},
       'AMBIGUOUS_ASSET ibc, l2 AMBIGUOUS',
     ],
+    [
+      'the deposit, where the query leaves out two vouchers that are listed, one of them by a row',
+      [
+        {
+          channels: [
+            { a: end('init', 'channel-11'), b: end('roll', 'channel-12') },
+            { a: end('init', 'channel-13'), b: end('roll', 'channel-14') },
+          ],
+          assets: [
+            { ...overChannel, trace: 'transfer/channel-12' },
+            { ...overChannel, trace: 'transfer/channel-14' },
+          ],
+        },
+        row(
+          describeAsset(createRegistry([world]), { chainId: 'roll', path: 'transfer/channel-12/uinit' })
+            .denom,
+        ),
+      ],
+      { bridges: ['OPINIT'] },
+      'l2',
+    ],
     ['the deposit is left out by the query', [], { bridges: ['IBC'] }, 'ibc'],
     ['the voucher is asked for', [], { destDenom: voucher }, 'ibc'],
     ['from afar, in two transactions', [], fromOsmo, 'l2'],
@@ -104,6 +125,57 @@ describe('the coin that a route brings where none is named', () => {
     ],
     ['a withdrawal waits for days, and nothing stands in for it', [], back, 'uinit'],
   ])('%s', (_, overlays, more, expected) => expect(route(overlays, more)).toBe(expected));
+});
+
+describe('a coin that is out of service', () => {
+  const refused = (scope: OutageRow['scope']): OutageRow => ({
+    ...{ scope, direction: 'both', effect: 'refuse', reason: 'asset_halted', note: 'why', source: 'a test' },
+  });
+  const overOpinit = refused({ chain_id: 'roll', counterparty_chain_id: 'init', bridge: 'OPINIT' });
+  const overIbc = refused({ chain_id: 'init', channel_id: 'channel-7' });
+  const said = (over: string): string =>
+    `what moves between roll and init over ${over} is out of service: why (a test)`;
+
+  const differs = 'uinit comes from init, l2 from roll: that takes a swap or a bridge';
+  const closed = 'channel channel-7 on init is out of service: why (a test)';
+
+  it.each<[string, string, readonly OutageRow[], readonly string[]]>([
+    [
+      'the deposit',
+      deposit,
+      [overOpinit],
+      [differs, `${said('OPINIT')}; it can arrive as ibc instead, over channel-7 of init`],
+    ],
+    ['the voucher', voucher, [overIbc], [`${closed}; it can arrive as l2 instead, over OPINIT`]],
+    ['both', deposit, [overOpinit, overIbc], [differs, said('OPINIT')]],
+  ])('%s', (_, destDenom, outages, expected) => {
+    const registry = createRegistry([world, listed, { outages }], { strict: true });
+    const query = {
+      sourceChainId: 'init',
+      sourceDenom: 'uinit',
+      destChainId: 'roll',
+      destDenom,
+      amountIn: 1n,
+    };
+    const name = (text: string) => text.replaceAll(deposit, 'l2').replaceAll(voucher, 'ibc');
+    expect(whyNot(registry, query).map(({ message }) => name(message))).toEqual(expected);
+  });
+});
+
+describe('several coins of equal rank', () => {
+  it.each<[string, Readonly<Record<string, { recommended_symbol: string }>>, string]>([
+    ['symbol', {}, 'INIT'],
+    ['row', { 'init|uinit': { recommended_symbol: 'INIT.a' } }, 'INIT.a'],
+  ])('are named with the coin by its %s', (_, rows, name) => {
+    const asset_overrides = {
+      [`roll|${voucher}`]: { recommended_symbol: 'a' },
+      [`roll|${deposit}`]: { recommended_symbol: 'b' },
+      ...rows,
+    };
+    const registry = createRegistry([world, { symbols: { asset_overrides } }], { strict: true });
+    const query = { sourceChainId: 'init', sourceDenom: 'uinit', destChainId: 'roll', amountIn: 1n };
+    expect(() => planRoute(registry, query)).toThrow(`several coins represent ${name} on roll: `);
+  });
 });
 
 describe('vouchers over several channels', () => {

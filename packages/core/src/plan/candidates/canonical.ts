@@ -16,7 +16,6 @@ import { pathRejection } from '../rules.js';
 export function keepCanonical(asked: CoinQuery, found: Candidates): Candidates {
   const { registry } = asked;
   const { kept, rejected } = found;
-  if (kept.length === 0) return found;
   const brought = kept.map(({ to }) => to);
   const equals = equalCounterparts(registry, asked.dest, asked.from.home, asked.query);
   const rivals = equals.some((coin) => brought.includes(coin)) ? equals : [];

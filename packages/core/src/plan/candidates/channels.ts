@@ -33,7 +33,7 @@ export function channelCandidates(asked: CoinQuery): Candidates {
 function counterpartOf({ registry, from, dest, query }: CoinQuery): Coin | undefined {
   return (
     counterpartsOn(registry, dest, query)(from.home) ??
-    counterpartsOn(registry, dest, { ...query, includeInactive: true })(from.home)
+    counterpartsOn(registry, dest, { includeInactive: true })(from.home)
   );
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../registry/index.js';
 import { planRoute, type RouteQuery, whyNot } from '../../index.js';
 import { bridgeCandidates } from './index.js';
-import type { BridgeMaker } from './maker.js';
+import type { BridgeMaker, Made } from './maker.js';
 
 const cosmos = (chain_id: string) =>
   ({ chain_id, chain_name: chain_id, bech32_prefix: chain_id, chain_type: 'cosmos' }) as const;
@@ -145,6 +145,13 @@ describe('where the counterpart is out of reach', () => {
       amountIn: 1n,
     });
     expect(ask(registry, { destDenom: direct.dest.denom })).toBe('OUT_OF_SERVICE');
+    const [refusal] = whyNot(registry, {
+      ...{ sourceChainId: 'osmo', sourceDenom: atomOnOsmo, destChainId: 'juno', amountIn: 1n },
+      destDenom: direct.dest.denom,
+    });
+    expect(refusal?.message).toMatch(
+      /; it can arrive as ibc\/[0-9A-F]{64} instead, over channel-42 of osmo$/,
+    );
   });
 
   it('says when the other voucher takes more transactions', () => {
@@ -159,8 +166,100 @@ describe('where the counterpart is out of reach', () => {
     };
     const registry = world([overHub, overSide], cut);
     expect(ask(registry)).toBe('OUT_OF_SERVICE SEVERAL_TRANSACTIONS');
+    const query = { sourceChainId: 'osmo', sourceDenom: atomOnOsmo, destChainId: 'juno', amountIn: 1n };
+    expect(whyNot(registry, query).map(({ message }) => message)).toEqual([
+      'hub is out of service: the chain makes no blocks (chain_halted); its note and source are not in the loaded data',
+      'the route takes 2 transactions',
+    ]);
     expect(ask(registry, { allowMultiTx: true })).toMatch(/^channel-75 channel-6 = /);
   });
+});
+
+describe('another listed voucher', () => {
+  const overSide = {
+    chain_id: 'juno',
+    trace: 'transfer/channel-76/transfer/channel-5/transfer/channel-0',
+    origin_denom: 'uatom',
+  };
+  const named: Snapshot = {
+    symbols: {
+      asset_overrides: {
+        [`juno|${ibcDenom(brandAs(`${overSide.trace}/uatom`), sha256)}`]: { recommended_symbol: 'ATOM' },
+      },
+    },
+  };
+  const soon: Snapshot = {
+    outages: [
+      {
+        ...{ scope: { chain_id: 'osmo', counterparty_chain_id: 'juno' }, direction: 'both' as const },
+        ...{ effect: 'refuse' as const, reason: 'planned_shutdown' as const, since: '2026-08-10' },
+        ...{ note: 'a note', source: 'a test' },
+      },
+    ],
+  };
+  const before = { now: 1_767_225_600_000_000_000n }; // 2026-01-01
+  /** Chains between the two, and one path of three hops. */
+  const between = (count: number, status: 'ACTIVE' | 'INACTIVE'): Snapshot => {
+    const ids = Array.from({ length: count }, (_, index) => 1000 + index);
+    return {
+      ...halted,
+      chains: [cosmos('far'), ...ids.map((id) => ({ ...cosmos(`x${id}`), bech32_prefix: 'x' }))],
+      channels: [
+        { a: end('side', 'channel-502'), b: end('far', 'channel-501') },
+        { a: end('far', 'channel-503'), b: end('juno', 'channel-500') },
+        ...ids.map((id) => ({ a: end('osmo', `channel-${id}`), b: end(`x${id}`, 'channel-1'), status })),
+        ...ids.map((id) => ({ a: end('juno', `channel-${id}`), b: end(`x${id}`, 'channel-2'), status })),
+      ],
+    };
+  };
+  const overFar = {
+    chain_id: 'juno',
+    trace: 'transfer/channel-500/transfer/channel-501/transfer/channel-5/transfer/channel-0',
+    origin_denom: 'uatom',
+  };
+  /** A second channel between home and the source; the first way out is closed. */
+  const second: Snapshot = {
+    channels: [
+      { a: end('osmo', 'channel-9'), b: end('hub', 'channel-149') },
+      { a: end('juno', 'channel-1'), b: end('hub', 'channel-207'), status: 'INACTIVE' },
+    ],
+  };
+  const overSecond = {
+    chain_id: 'juno',
+    trace: 'transfer/channel-0/transfer/channel-9',
+    origin_denom: 'uatom',
+  };
+  const all = { allowMultiTx: true };
+  const around = 'channel-42 = transfer/channel-0/transfer/channel-0';
+  const byside = `channel-75 channel-6 = ${overSide.trace}`;
+  const byfar = `channel-75 channel-502 channel-503 = ${overFar.trace}`;
+
+  it.each<[string, Registry, Partial<RouteQuery>, string]>([
+    [
+      'of two, the one that a row names, in more transactions',
+      world([overHub, overOsmo, overSide], { ...halted, ...named }),
+      all,
+      byside,
+    ],
+    ['of two, neither', world([overHub, overOsmo, overSide], halted), all, 'OUT_OF_SERVICE AMBIGUOUS'],
+    ['before a shutdown', world([overHub, overOsmo], { ...halted, ...soon }), before, around],
+    [
+      'before a shutdown, of a list of chains',
+      world([overHub, overOsmo], soon),
+      { ...before, chainIds: withoutHub },
+      around,
+    ],
+    ['without a clock', world([overHub, overOsmo], { ...halted, ...soon }), {}, 'OUT_OF_SERVICE'],
+    ['as the 16th path', world([overHub, overFar], between(13, 'ACTIVE')), all, byfar],
+    ['as the 17th path never', world([overHub, overFar], between(14, 'ACTIVE')), all, 'OUT_OF_SERVICE'],
+    ['as the 17th path, if one is closed', world([overHub, overFar], between(14, 'INACTIVE')), all, byfar],
+    [
+      'by way of its home',
+      world([overHub, overSecond], second),
+      {},
+      'channel-0 channel-149 channel-42 = transfer/channel-0/transfer/channel-9',
+    ],
+  ])('is taken %s', (_, registry, more, expected) => expect(ask(registry, more)).toBe(expected));
 });
 
 describe('a bridge', () => {
@@ -222,6 +321,64 @@ describe('a bridge', () => {
       'CHAIN_NOT_ALLOWED',
     ],
   ])('%s', (_, more, makers, expected) => expect(found(more, makers as never)).toBe(expected));
+
+  it('is sought by the denom that it brings, also of a coin that no list has', () => {
+    const query = { sourceChainId: 'hub', sourceDenom: 'uatom', destChainId: 'roll', amountIn: 1n };
+    const route = planRoute(registry, { ...query, destDenom: rollupDenom(7n, 'uatom') });
+    expect(route.operations.map(({ kind }) => kind)).toEqual(['op_init_transfer']);
+  });
+
+  describe('between two channels each', () => {
+    const closed = { channels: [{ a: end('juno', 'channel-1'), b: end('hub', 'channel-207') }] };
+    const [channel] = closed.channels;
+    const far = createRegistry(
+      [
+        exportSnapshot(registry),
+        { assets: [overOsmo], ...(channel && { channels: [{ ...channel, status: 'INACTIVE' as const }] }) },
+      ],
+      { strict: true },
+    );
+    const denomOnJuno = ibcDenom(brandAs('transfer/channel-0/transfer/channel-0/uatom'), sha256);
+    const ends = (from: string, denom: string, to: string) => ({
+      ...{ sourceChainId: from, sourceDenom: denom, destChainId: to, allowMultiTx: true },
+    });
+    const into = ends('juno', denomOnJuno, 'roll');
+    const outOf = ends('roll', rollupDenom(7n, 'uatom'), 'juno');
+    const memo = { toChainEntryContractAddress: 'x' };
+    const making =
+      (more: Partial<Made>): BridgeMaker =>
+      (crossing) =>
+        ({ ...opinit(crossing), ...more }) as Made; // the maker above rejects nothing
+
+    it.each<[string, typeof into, Partial<Made>, string]>([
+      ['carries all itself', into, {}, 'channel-0 channel-0 op_init_transfer'],
+      ['takes the last one before it', into, { takes: { before: true } }, 'channel-0 op_init_transfer'],
+      ['marks the last one before it', into, { arriving: memo }, 'channel-0 channel-0+ op_init_transfer'],
+      ['goes on', outOf, {}, 'op_init_transfer channel-141 channel-42'],
+      ['takes the first one behind it', outOf, { takes: { after: true } }, 'op_init_transfer channel-42'],
+    ])('%s', (_, query, more, expected) => {
+      const from = coinNamed(far, { chainId: brandAs(query.sourceChainId), denom: query.sourceDenom });
+      if (from === undefined) throw new Error('no coin');
+      const dest = brandAs<'ChainId'>(query.destChainId) as never;
+      const { kept } = bridgeCandidates(
+        {
+          ...{ registry: far, from, dest, to: undefined, query, budget: createBudget() },
+          amount: { amountIn: 1n, amountOut: undefined },
+        },
+        { op_init_transfer: making(more) },
+      );
+      const lines = kept.map(({ operations }) =>
+        operations
+          .map((one) =>
+            one.kind === 'transfer'
+              ? `${one.channel}${one.toChainEntryContractAddress === undefined ? '' : '+'}`
+              : one.kind,
+          )
+          .join(' '),
+      );
+      expect(lines).toEqual([expected]);
+    });
+  });
 });
 
 describe('a withdrawal from a rollup', () => {
@@ -295,6 +452,10 @@ describe('a withdrawal from a rollup', () => {
       'operation 0 withdraws from roll: the coins can be claimed on hub after 1 to 7 days, and the claim is for the user to sign',
     );
     const { durations: _durations, ...without } = rollup;
+    const took = (...seconds: [number, number]): Registry =>
+      world([], { ...rollup, durations: { bridges: [{ bridge: 'OPINIT', mode: 'withdraw', seconds }] } });
+    expect(text(took(86_401, 604_800))).toContain('can be claimed on hub after 2 to 7 days');
+    expect(text(took(604_799, 604_800))).toContain('can be claimed on hub after 7 days');
     expect(text(world([], without))).toContain('can be claimed on hub after some days');
   });
 });

@@ -28,6 +28,7 @@ describe('the least at the start', () => {
     ['STARGATE', 6, 18, 5_000_000_000_000n, 5n],
     ['STARGATE', 6, 18, 5_000_000_000_001n, 6n],
     ['STARGATE', 18, 6, 5n, 5_000_000_000_000n],
+    ['STARGATE', 6, 7, 51n, 6n],
     ['STARGATE', 6, 6, 5n, 5n],
     ['HYPERLANE', 6, undefined, 5n, 5n],
     ['CCTP', 6, 18, 5n, 5n],
