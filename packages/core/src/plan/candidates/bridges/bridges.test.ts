@@ -359,10 +359,16 @@ describe('a bridge', () => {
     ])('%s', (_, query, more, expected) => {
       const from = coinNamed(far, { chainId: brandAs(query.sourceChainId), denom: query.sourceDenom });
       if (from === undefined) throw new Error('no coin');
-      const dest = brandAs<'ChainId'>(query.destChainId) as never;
       const { kept } = bridgeCandidates(
         {
-          ...{ registry: far, from, dest, to: undefined, query, budget: createBudget() },
+          ...{
+            registry: far,
+            from,
+            dest: brandAs(query.destChainId),
+            to: undefined,
+            query,
+            budget: createBudget(),
+          },
           amount: { amountIn: 1n, amountOut: undefined },
         },
         { op_init_transfer: making(more) },
