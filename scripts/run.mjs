@@ -135,25 +135,36 @@ async function typesAlone() {
  * the fast tests are timed too.
  */
 async function check(rest) {
-  const steps = [
-    ['set up', prepareAll],
-    ['types: whole workspace', () => run(tool('typescript/bin/tsc', '--project', 'tsconfig.json'))],
-    ['types: each package alone', typesAlone],
-    ['lint and format', () => run(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))],
+  const single = (name, work) => [[name, work]];
+  // Steps of one list run at the same time, since each keeps one core busy.
+  const groups = [
+    single('set up', prepareAll),
+    [
+      ['types: whole workspace', () => run(tool('typescript/bin/tsc', '--project', 'tsconfig.json'))],
+      ['types: each package alone', typesAlone],
+    ],
+    single('lint and format', () =>
+      run(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')),
+    ),
     // CI: a missing snapshot is a failure, not a file to be written in passing.
-    ['deep tests', () => deep()],
-    ...(rest.includes('--times') ? [['times', times]] : []),
-    ['public surface', () => vitest('surface.json', ['surface'], [], { CI: 'true' })],
-    ['the page', page],
-    ['documentation', () => documentation(['--build'], pnpmCommand)],
-    ['packaging', () => run(pnpmCommand(process.execPath, join(root, 'scripts/packaging.mjs')))],
-    ['sizes', () => run([process.execPath, join(root, 'scripts/sizes.mjs')])],
+    single('deep tests', () => deep()),
+    ...(rest.includes('--times') ? [single('times', times)] : []),
+    single('public surface', () => vitest('surface.json', ['surface'], [], { CI: 'true' })),
+    single('the page', page),
+    [
+      ['documentation', () => documentation(['--build'], pnpmCommand)],
+      ['packaging', () => run(pnpmCommand(process.execPath, join(root, 'scripts/packaging.mjs')))],
+      ['sizes', () => run([process.execPath, join(root, 'scripts/sizes.mjs')])],
+    ],
   ];
   const failed = [];
-  for (const [name, work] of steps) {
-    const code = name === 'set up' ? await work() : await step(name, work);
-    if (code !== 0) failed.push(name);
-    if (code !== 0 && name === 'set up') break;
+  for (const group of groups) {
+    const codes = group.map(async ([name, work]) => {
+      const code = name === 'set up' ? await work() : await step(name, work);
+      if (code !== 0) failed.push(name);
+    });
+    await Promise.all(codes);
+    if (failed.includes('set up')) break;
   }
   writeFileSync(join(cache, 'check.json'), `${JSON.stringify({ failed })}\n`);
   say(failed.length === 0 ? 'all checks passed' : `failed: ${failed.join(', ')}`);

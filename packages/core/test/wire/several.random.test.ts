@@ -25,7 +25,7 @@ import {
   weighted,
 } from '../plan/swap-world.js';
 
-const runs = runsOf(1000);
+const runs = runsOf(500);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const registry = listedWorld();
 
