@@ -1,4 +1,4 @@
-// Running child processes: timed, one at a time, and never left behind.
+// Running child processes: timed, and never left behind.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
