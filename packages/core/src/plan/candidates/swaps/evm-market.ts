@@ -48,7 +48,7 @@ const namesOf = /* @__PURE__ */ memoByParts<Names>();
 function findNames(registry: Registry, market: SwapMarket, { chainId, wrapped }: UniswapRouter): Names {
   const denoms = new Map<string, string>();
   for (const denom of market.traders.keys())
-    denoms.set(coinTraded(registry, market, denom)?.info.denom ?? denom, denom);
+    denoms.set(coinTraded(registry, market.chainId, denom)?.info.denom ?? denom, denom);
   const native = nativeDenomOf(registry.bridges, chainId);
   const own = wrapped === undefined ? undefined : foldCase(wrapped);
   if (native !== undefined && own !== undefined && market.traders.has(own)) denoms.set(native, own);

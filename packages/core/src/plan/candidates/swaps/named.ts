@@ -18,7 +18,7 @@ export function coinTradedBy(
     // Pools of EVM chains name tokens in lower case.
     for (const one of [market, ...wrapping(registry, market)])
       for (const name of [denom, foldCase(denom)])
-        if (one.traders.has(name)) return coinTraded(registry, one, name);
+        if (one.traders.has(name)) return coinTraded(registry, chainId, name);
   }
   return undefined;
 }

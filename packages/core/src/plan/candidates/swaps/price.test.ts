@@ -15,6 +15,7 @@ test.each<[string, Price, string | undefined]>([
     { usdIn: share(100, 1), usdOut: share(8999, 100) },
     'input usd value: 100.00 output usd value: 89.99',
   ],
+  ['dollars alone, the least', { usdIn: share(1, 1), usdOut: share(1, 1) }, undefined],
   ['dollars in other units', { usdIn: share(1000, 10), usdOut: share(180, 2) }, undefined],
   [
     'a good price and bad dollars',

@@ -1,5 +1,5 @@
 import { type Coin, coinAt, type Home } from '../../../pairing/index.js';
-import { memoByParts, remembered } from '../../../primitives/index.js';
+import { type ChainId, memoByParts, remembered } from '../../../primitives/index.js';
 import { findChain, pathOf, type Registry } from '../../../registry/index.js';
 import type { SwapMarket } from '../../swaps.js';
 
@@ -11,21 +11,17 @@ export function tradedCoins(registry: Registry, { chainId, traders }: SwapMarket
   return memo([registry, traders], () => {
     const byHome = new Map<Home, Coin[]>();
     for (const denom of traders.keys()) {
-      const coin = coinTraded(registry, { chainId, traders }, denom);
+      const coin = coinTraded(registry, chainId, denom);
       if (coin !== undefined) remembered(byHome, coin.home, () => []).push(coin);
     }
     return byHome;
   });
 }
 
-/** The coin of a denom that a market trades, also an unlisted one: its pools prove that it exists. */
-export function coinTraded(
-  registry: Registry,
-  { chainId, traders }: Pick<SwapMarket, 'chainId' | 'traders'>,
-  denom: string,
-): Coin | undefined {
+/** The coin of a denom that a market of the chain trades, also an unlisted one: its pools prove that it exists. */
+export function coinTraded(registry: Registry, chainId: ChainId, denom: string): Coin | undefined {
   const chain = findChain(registry, chainId);
-  if (chain === undefined || !traders.has(denom)) return undefined;
+  if (chain === undefined) return undefined;
   const path = pathOf(registry, { chainId: chain.id, denom });
   return path && coinAt(registry, chain.id, path);
 }
