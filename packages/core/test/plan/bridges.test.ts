@@ -349,6 +349,20 @@ describe('with quotes', () => {
     expect(told({ ...query, quotes: () => quote })).toBe(expected);
   });
 
+  test('what is wrong with them is said of a bridge that is not used, too', () => {
+    const { smartRelayFeeQuote } = relay(usdc[1], { feeAmount: 0n });
+    const quote: BridgeQuote = {
+      ...{
+        finalityThreshold: 1000,
+        maxFee: 100n * dollar,
+        ...(smartRelayFeeQuote && { smartRelayFeeQuote }),
+      },
+    };
+    expect(rules({ ...across, bridges: ['CCTP_V2'], quotes: () => quote })).toContain(
+      'BRIDGE_NOT_PLANNED CCTP_V2 joins 1 and 10, but its fees leave nothing of 100000000; the quote for CCTP_V2 from 1 to 10 is not used: its fee is 0, and no relayer accepts that',
+    );
+  });
+
   test('the provider is asked by the ends of the operation, its denom, amount and clock', () => {
     const asked: QuoteQuestion[] = [];
     planRoute(registry, {

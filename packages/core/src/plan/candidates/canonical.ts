@@ -49,5 +49,5 @@ function notCanonical({ from, dest }: CoinQuery, { to }: Candidate, canonical: C
 }
 
 function nameOf({ info }: Coin): string {
-  return info.recommendedSymbol ?? info.symbol ?? info.denom;
+  return info.recommendedSymbol ?? info.denom;
 }
