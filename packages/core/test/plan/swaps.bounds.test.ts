@@ -165,11 +165,11 @@ describe('the part of a split that the fee is taken from', () => {
     ...{ splitRoutes: true, allowUnsafe: true, amountIn: 9_000_000_200_000n },
   });
   test.each<[string, bigint, bigint, readonly bigint[]]>([
-    ['is the larger one', 6n, 3n, [6_000_000_200_000n, 3_000_000_000_000n]],
-    ['is the larger one, behind', 3n, 6n, [3_000_000_000_000n, 6_000_000_200_000n]],
-    ['is the last one of equal ones', 4n, 5n, [4_000_000_000_000n, 5_000_000_200_000n]],
+    ['is the larger one', 12n, 6n, [6_000_000_200_000n, 3_000_000_000_000n]],
+    ['is the larger one, behind', 6n, 12n, [3_000_000_000_000n, 6_000_000_200_000n]],
+    ['is the last one of equal ones', 9n, 9n, [4_500_000_000_000n, 4_500_000_200_000n]],
   ])('%s', (_name, first, second, expected) => {
-    const unit = 1_000_000_000_000n;
+    const unit = 500_000_000_000n;
     const options = answering((swap) => {
       const [one, other] = swap.routes;
       if (one === undefined || other === undefined) return swap;
