@@ -1,4 +1,5 @@
-import { type PoolState, type Sketch, sketchOf, type TakerFees } from '../pools/index.js';
+import { type PoolLayout, type PoolState, type Sketch, sketchOf, type TakerFees } from '../pools/index.js';
+import { memoByParts, remembered } from '../primitives/index.js';
 import { type Market, marketOf, poolIn, pricesOf } from './market.js';
 
 /** Given end of a path: input or output. Searches start there. */
@@ -66,7 +67,38 @@ interface Ends {
 
 /** The field between two denoms of a market; undefined if no pools join them within the hops. */
 export function fieldOf(pools: PoolState, ends: Ends): Field | undefined {
-  const market = marketOf(pools.chain.layout);
+  const part = knownPart(pools.chain.layout, ends);
+  return part && { ...part, ...pricedBy(pools, part, ends.given) };
+}
+
+/** A field without what depends on the state of pools and on fees. */
+type Part = Omit<Field, keyof Priced> & {
+  /** Positions of its pools, by their numbers. */
+  readonly positions: readonly number[];
+};
+
+type Priced = Pick<Field, 'pools' | 'given' | 'kept' | 'prices' | 'state'>;
+
+/** Most parts of a layout that are remembered. */
+const mostParts = 32;
+
+const parts = /* @__PURE__ */ memoByParts<Map<string, Part | undefined>>();
+
+/** The part of a layout between two denoms, found once for as long as few others are asked for. */
+function knownPart(layout: PoolLayout, ends: Ends): Part | undefined {
+  const known = parts([layout, ends.only ?? layout], () => new Map());
+  const key = `${ends.start} ${ends.end} ${ends.maxHops}`;
+  const part = known.has(key) ? known.get(key) : partOf(layout, ends);
+  // The one asked for last is the last to go.
+  known.delete(key);
+  known.set(key, part);
+  const [oldest] = known.keys();
+  if (known.size > mostParts && oldest !== undefined) known.delete(oldest);
+  return part;
+}
+
+function partOf(layout: PoolLayout, ends: Ends): Part | undefined {
+  const market = marketOf(layout);
   const { maxHops, only } = ends;
   let looked = 0;
   const isOpen = (slot: number): boolean => {
@@ -100,7 +132,7 @@ export function fieldOf(pools: PoolState, ends: Ends): Field | undefined {
   if (owners.length === 0) return undefined;
   // The start has the first number, the end the last.
   const denoms = [ends.start, ...owners.filter((denom) => denom !== ends.start), ends.end];
-  return { ...numbered(pools, ends, { denoms, through, fromStart, toEnd }), looked };
+  return { ...numbered(layout, maxHops, { denoms, through, fromStart, toEnd }), looked };
 }
 
 const far = 99;
@@ -147,11 +179,10 @@ interface Marked {
 }
 
 function numbered(
-  pools: PoolState,
-  { given, maxHops }: Ends,
+  layout: PoolLayout,
+  maxHops: number,
   { denoms, through, fromStart, toEnd }: Marked,
-): Omit<Field, 'looked'> {
-  const { layout, takerFees } = pools.chain;
+): Omit<Part, 'looked'> {
   const market = marketOf(layout);
   const slot = Int32Array.from(
     denoms.slice(0, -1).flatMap((denom) => slotsOf(market, denom, { through, maxHops })),
@@ -159,25 +190,13 @@ function numbered(
   const numberOf = new Int32Array(market.denoms.length);
   for (const [number, denom] of denoms.entries()) numberOf[denom] = number;
   const tail = slot.map((each) => numberOf[market.owners[each] ?? 0] ?? 0);
-  const { list, numbers: pool } = counted(
+  const { list: positions, numbers: pool } = counted(
     slot.map((each) => market.pools[each] ?? 0),
     layout.ids.length,
   );
-  const members = list.flatMap((position) => poolIn(pools, position) ?? []);
-  const priced = members.map(pricesOf);
-  const [poolFirst, poolSlots] = grouped(pool, list.length);
-  const keptOf = keptBy(takerFees);
-  const name = (denom: number | undefined): string => market.denoms[denom ?? -1] ?? '';
-  const [sold, bought] = given === 'in' ? [market.owners, market.ends] : [market.ends, market.owners];
-  const kept = Float64Array.from(slot, (each) => keptOf(name(sold[each]), name(bought[each])));
-  const [by, into] = given === 'in' ? [market.from, market.to] : [market.to, market.from];
-  const prices = kept.map((share, at) => {
-    const each = slot[at] ?? 0;
-    const own = priced[pool[at] ?? 0];
-    return own === undefined ? 0 : (own.prices[(by[each] ?? 0) * own.count + (into[each] ?? 0)] ?? 0) * share;
-  });
+  const [poolFirst, poolSlots] = grouped(pool, positions.length);
   return {
-    ...{ pools, given, tail, pool, slot, poolFirst, poolSlots, kept, prices },
+    ...{ positions, tail, pool, slot, poolFirst, poolSlots },
     start: 0,
     end: denoms.length - 1,
     denoms: denoms.length,
@@ -188,8 +207,36 @@ function numbered(
     hops: Int8Array.from(slot, (each) => through[each] ?? far),
     from: Uint16Array.from(slot, (each) => market.from[each] ?? 0),
     to: Uint16Array.from(slot, (each) => market.to[each] ?? 0),
+  };
+}
+
+/** Fees and prices of a part: of its pools alone. */
+function pricedBy(pools: PoolState, { positions, slot, pool, from, to }: Part, given: Given): Priced {
+  const { layout, takerFees } = pools.chain;
+  const members = positions.flatMap((position) => poolIn(pools, position) ?? []);
+  const priced = members.map(pricesOf);
+  const known = keptShares([slot, takerFees], () => new Map());
+  const kept = remembered(known, given, () => keptOn(slot, marketOf(layout), given, takerFees));
+  const [by, into] = given === 'in' ? [from, to] : [to, from];
+  const prices = kept.map((share, at) => {
+    const own = priced[pool[at] ?? 0];
+    return own === undefined ? 0 : (own.prices[(by[at] ?? 0) * own.count + (into[at] ?? 0)] ?? 0) * share;
+  });
+  return {
+    ...{ pools, given, kept, prices },
     state: { sketches: members.map(sketchOf), rates: prices.map(usable) },
   };
+}
+
+/** Shares of slots by the given end, for slots and fees. */
+const keptShares = /* @__PURE__ */ memoByParts<Map<Given, Float64Array>>();
+
+/** Shares of slots after the taker fee. */
+function keptOn(slot: Int32Array, market: Market, given: Given, fees: TakerFees): Float64Array {
+  const keptOf = keptBy(fees);
+  const name = (denom: number | undefined): string => market.denoms[denom ?? -1] ?? '';
+  const [sold, bought] = given === 'in' ? [market.owners, market.ends] : [market.ends, market.owners];
+  return Float64Array.from(slot, (each) => keptOf(name(sold[each]), name(bought[each])));
 }
 
 /** The slots of a denom that paths go through, first where short paths do. */

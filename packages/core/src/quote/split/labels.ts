@@ -44,7 +44,9 @@ interface Layer {
   readonly tails: Int32Array;
 }
 
-const layersOf: (field: Field) => Layer[] = /* @__PURE__ */ memoByIdentity(() => []);
+/** Places for the labels of a search, by the slots of a field. Each search empties them first. */
+const knownLayers: (slots: Int32Array) => Layer[] = /* @__PURE__ */ memoByIdentity(() => []);
+const layersOf = ({ slot }: Field): Layer[] => knownLayers(slot);
 
 function layerAt(field: Field, hop: number): Layer {
   const layers = layersOf(field);
