@@ -26,7 +26,7 @@ test('venues are quoted, compiled only with the reason, or not supported', () =>
     ['neutron-1', 'neutron-astroport', 'quoted', undefined],
     ['neutron-1', 'neutron-duality', 'compiled', 'ROUNDING_UNCONFIRMED'],
     ['neutron-1', 'neutron-dualityx', 'compiled', 'UNKNOWN_TYPE'],
-    ['neutron-1', 'neutron-drop', 'compiled', 'UNKNOWN_TYPE'],
+    ['neutron-1', 'neutron-drop', 'quoted', undefined],
     ['move-1', 'move-astroport', 'unsupported', undefined],
   ]);
 });
