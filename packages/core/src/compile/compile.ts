@@ -1,4 +1,10 @@
-import { type NextStep, nextStepsOf, type Operation, type OperationRange } from '../operation/index.js';
+import {
+  type NextStep,
+  nextStepsOf,
+  type Operation,
+  type OperationRange,
+  roleOf,
+} from '../operation/index.js';
 import { brandAll, checkClock, checkType, type Plain } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { minAmountOut, readAmounts } from './amounts.js';
@@ -85,7 +91,7 @@ function stepsBehind({ registry, request, book, amounts }: LoweringContext): rea
  */
 function needsOf({ operations }: CompileRequest, range: OperationRange, tx: CompiledTx): Rebuild['needs'] {
   const brings = (operation: Operation): boolean =>
-    operation.kind === 'evm_swap' ||
+    roleOf(operation) === 'evm-swap' ||
     ('smartRelayFeeQuote' in operation && operation.smartRelayFeeQuote !== undefined);
   return [
     'amountIn',

@@ -1,4 +1,4 @@
-import { denomInOf, secondsPerPacket } from '../operation/index.js';
+import { denomInOf, roleOf, secondsPerPacket } from '../operation/index.js';
 import { limits, member, say, saying, type Warning } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
 import { fieldOf } from './check/refuse.js';
@@ -47,8 +47,8 @@ function widerSlippage({ request, amounts, tolerance }: LoweringContext): readon
   const { operations, slippageTolerancePercent: percent } = request;
   if (percent === undefined) return [];
   const { numerator, denominator } = tolerance;
-  return operations.flatMap(({ kind }, index): Warning[] => {
-    if (kind !== 'evm_swap') return [];
+  return operations.flatMap((operation, index): Warning[] => {
+    if (roleOf(operation) !== 'evm-swap') return [];
     const [output = 0n, least = 0n] = [amounts.outputs[index], amounts.minOutputs[index]];
     if (least >= (output * (denominator - numerator)) / denominator) return [];
     const message = say`${member('slippageTolerancePercent')} changes no calldata: operation ${index} accepts ${least} of ${output}, less than ${percent} percent allow; a new route can have another slippage`;

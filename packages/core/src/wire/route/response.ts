@@ -262,7 +262,7 @@ function statesOf(
 function venuesOf({ operations }: Route): readonly WireSwapVenue[] {
   const venues = new Map<string, WireSwapVenue>();
   for (const one of operations) {
-    const used = one.kind === 'evm_swap' ? one.swapVenues : [tradeOf(one)?.venue];
+    const used = 'swapVenues' in one ? one.swapVenues : [tradeOf(one)?.venue];
     for (const venue of used) {
       if (venue === undefined) continue;
       const { name, chainId } = venue;
