@@ -138,10 +138,11 @@ describe('chains and bridges on which people would lose coins', () => {
   it.each([
     ['neutron-1', '2026-07-16'],
     ['stride-1', '2026-07-14'],
+    ['noble-1', '2026-08-13'],
     ['80094', '2026-09-04'],
   ])('Hyperlane is closed at %s, and nothing else there', (chainId, since) => {
     for (const [fromChainId, toChainId] of [
-      [chainId, '8453'],
+      [chainId, '1'],
       ['8453', chainId],
     ] as const) {
       expect(refusalOf(mainnet, { fromChainId, toChainId, bridge: 'HYPERLANE' })).toMatchObject({

@@ -31,6 +31,7 @@ const scope: fc.Arbitrary<OutageScopeRow> = fc.oneof(
     ...{ chain_id: from.chainId, counterparty_chain_id: to.chainId },
     bridge: 'IBC',
   })),
+  chain.map((chain_id) => ({ chain_id, bridge: 'IBC' })),
   link.map(({ from }) => ({ chain_id: from.chainId, channel_id: from.channel })),
   chain.map((chain_id) => ({ chain_id, denom: 'uatom' })),
   link.map(({ from }) => ({

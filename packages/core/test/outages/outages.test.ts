@@ -54,6 +54,8 @@ const scopes: readonly (readonly [
     { chain_id: 'hub-1', counterparty_chain_id: 'osmosis-1', bridge: 'IBC' },
     ...(['out', 'LINK_CLOSED', ['', ''], 'LINK_CLOSED'] as const),
   ],
+  [{ chain_id: 'osmosis-1', bridge: 'IBC' }, 'in', 'LINK_CLOSED', ['', ''], 'LINK_CLOSED'],
+  [{ chain_id: 'hub-1', bridge: 'IBC' }, 'out', 'LINK_CLOSED', ['', ''], 'LINK_CLOSED'],
   [
     { chain_id: 'osmosis-1', channel_id: 'channel-0' },
     ...(['in', 'CHANNEL_INACTIVE', ['.channel', '.channel'], 'CHANNEL_DEAD'] as const),
@@ -98,6 +100,7 @@ describe.each(scopes)('%o', (scope, stops, reason, [memberThere, memberBack], fo
 
 test.each<[string, OutageScopeRow]>([
   ['another bridge', { chain_id: 'osmosis-1', counterparty_chain_id: 'hub-1', bridge: 'CCTP' }],
+  ['another bridge at the chain', { chain_id: 'osmosis-1', bridge: 'CCTP' }],
   ['another pair', { chain_id: 'osmosis-1', counterparty_chain_id: 'neutron-1' }],
   ['another channel', { chain_id: 'osmosis-1', channel_id: 'channel-874' }],
   ['another coin', { chain_id: 'osmosis-1', denom: 'uosmo' }],
@@ -306,6 +309,7 @@ describe('over OPinit', () => {
       { chain_id: 'roll-1', counterparty_chain_id: 'main-1', bridge: 'OPINIT' },
       ...(['in', 'LINK_CLOSED', '', ''] as const),
     ],
+    ['the bridge at the rollup', { chain_id: 'roll-1', bridge: 'OPINIT' }, 'in', 'LINK_CLOSED', '', ''],
     ['the coin', { chain_id: 'main-1', denom: l1 }, 'out', 'LINK_CLOSED', '.denomIn', '.denomOut'],
     ['its other end', { chain_id: 'roll-1', denom: l2 }, 'in', 'LINK_CLOSED', '.denomOut', '.denomIn'],
   ])('%s', (_name, scope, stops, reason, memberIn, memberOut) => {
