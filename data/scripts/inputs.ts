@@ -57,3 +57,9 @@ export function readPins({ symbols }: OverlayFiles): ReadonlyMap<string, string>
   const { pinned = {} } = symbols as { readonly pinned?: Readonly<Record<string, string>> }; // our own file
   return new Map(Object.entries(pinned));
 }
+
+/** Keys (`chain_id|path`) of the assets that a source verifies: `verified` of `symbols.json`. */
+export function readVerified({ symbols }: OverlayFiles): ReadonlySet<string> {
+  const { verified } = symbols as { readonly verified?: { readonly assets: readonly string[] } }; // our own file
+  return new Set(verified?.assets);
+}

@@ -20,7 +20,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'a contract of a test network in a row of a main network': ['handler_contract_sepolia'],
   'where a limit is known from, for whoever checks it': ['max_transfer_source', 'limits_source'],
-  'read by the build': ['pinned'],
+  'read by the build': ['pinned', 'symbols/verified'],
   'why a symbol was renamed, for whoever checks it': ['renames/since', 'renames/scope', 'renames/status'],
   'how a duration was measured, and rules in words beside the figures that are read': [
     ...['chains/block_time_60d_s', 'chains/finality', 'chains/measured_to', 'chains/samples'],

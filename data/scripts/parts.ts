@@ -2,7 +2,7 @@ import { type Fragment, fromChainRegistry, overlaysToSnapshot, pinSymbols } from
 import { createRegistry, type Diagnostic, type Snapshot } from 'wayfold';
 import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry';
 import { withoutLeftOut } from './left-out.js';
-import { handKeptSources, readOverlays, readPins, readUpstream } from './inputs.js';
+import { handKeptSources, readOverlays, readPins, readUpstream, readVerified } from './inputs.js';
 
 /** The three files of the package. Testnets are one file: whoever wants them wants all of them. */
 export interface Parts {
@@ -42,7 +42,10 @@ export function buildParts(): Build {
   return {
     base,
     overlay: shipped,
-    parts: { ...packSnapshot(merge(mainnet, shipped)), testnet: packSnapshot(testnet) },
+    parts: {
+      ...packSnapshot(withVerified(merge(mainnet, shipped), readVerified(files))),
+      testnet: packSnapshot(testnet),
+    },
     counts: read.counts,
     diagnostics: withoutLeftOut([...read.diagnostics, ...overlay.diagnostics, ...found]),
   };
@@ -74,6 +77,17 @@ function withoutRevived(overlay: Snapshot, base: Snapshot, found: readonly Diagn
     ) ?? [];
   const chains = overlay.chains?.filter((row) => row.status !== 'killed' || !live.has(row.chain_id)) ?? [];
   return { ...overlay, chains, outages };
+}
+
+/** Marks assets by their keys. @throws Error for a key of no asset */
+function withVerified(snapshot: Snapshot, keys: ReadonlySet<string>): Snapshot {
+  const left = new Set(keys);
+  const assets = (snapshot.assets ?? []).map((row) => {
+    const path = row.trace ? `${row.trace}/${row.origin_denom}` : row.denom;
+    return left.delete(`${row.chain_id}|${path}`) ? { ...row, verified: true } : row;
+  });
+  if (left.size > 0) throw new Error(`verified, but not listed: ${[...left].join(', ')}`);
+  return { ...snapshot, assets };
 }
 
 /** Testnets and development networks apart from the rest. A channel belongs to the testnets if one of its ends does. */

@@ -182,10 +182,10 @@ describe('where there is no quote, says why and what could be tried:', () => {
 describe('is refused', () => {
   test.each<[string, readonly string[], number, string]>([
     [
-      'for a symbol of two coins of the file',
+      'for a symbol of the file alone',
       swap('ATOM', 'STRAY', '1'),
       3,
-      'STRAY means several denoms of osmosis-1: stray1, stray2',
+      'only the file of pools has the symbol STRAY on osmosis-1, give one of its denoms: stray1, stray2',
     ],
     ['for a symbol of two coins of the data', swap('ATOM', 'TWIN', '1'), 3, 'twin2'],
     [
@@ -233,20 +233,13 @@ describe('is refused', () => {
     expect({ code, err }).toEqual({ code: 2, err: "wayfold: the option '--pools <file>' is needed\n" });
   });
 
-  test('for a symbol of two coins of the data, with what the file calls so', async () => {
-    const argv = [...swap('ATOM', 'TWIN', '1'), ...from({ denoms: { stray1: hint('TWIN') } })];
-    const { code, err } = await wayfold(...argv);
-    expect(code).toBe(3);
-    expect(err).toContain('  stray1: by the file of pools\n');
-  });
-
-  test('for a symbol that the data and the file give to two coins', async () => {
+  test('a symbol of the file of pools is never the coin of a verified one', async () => {
     const { code, err } = await wayfold(
       ...swap('ATOM', 'OSMO', '1'),
       ...from({ denoms: { stray1: hint('OSMO') } }),
     );
-    expect(code).toBe(3);
-    expect(err).toContain('OSMO means several denoms of osmosis-1: uosmo, stray1');
+    expect(code).toBe(0);
+    expect(err).toContain('OSMO is read as uosmo on osmosis-1');
   });
 });
 

@@ -30,53 +30,37 @@ export function coinInfo({ chain, registry }: Place, denom: string): CoinInfo {
 }
 
 /**
- * The denom of user input: one that pools trade, or a symbol of the data or of the file of pools. Other texts
- * are denoms.
+ * The denom of user input: one that pools trade, or a symbol of the data. Other texts are denoms.
  *
- * @throws RoutingError `AMBIGUOUS_ASSET` if several match
+ * @throws RoutingError `AMBIGUOUS_ASSET` if several match, `SYMBOL_UNVERIFIED` if none of them is verified
  */
 export function denomOfSwap(session: Session, place: Place, text: string): string {
   const { chain, registry } = place;
   const { chainId } = chain;
   if (chain.layout.tradersOf.has(text) || findAsset(registry, { chainId, denom: text }) !== undefined)
     return text;
-  const found = new Set([...listed(place, text), ...hinted(chain, text)]);
-  const [denom, ...others] = found;
-  if (others.length > 0) {
-    const message = `${text} means several denoms of ${chainId}: ${[...found].join(', ')}`;
-    throw new RoutingError('AMBIGUOUS_ASSET', '', message);
-  }
-  if (denom === undefined) {
+  const match = findChain(registry, chainId) && assetOfSymbol(registry, { chainId, symbol: text });
+  if (match === undefined) {
+    const called = hinted(chain, text);
+    if (called.length > 0) throw unverified(chainId, text, called);
     session.notice(`${text} is not known on ${chainId}; it is taken as a denom${suggestion(chain, text)}`);
     return text;
   }
-  session.notice(`${text} is read as ${denom} on ${chainId}`);
-  return denom;
+  session.notice(`${text} is read as ${match.asset.denom} on ${chainId}`);
+  return match.asset.denom;
 }
 
-/**
- * The denoms of a symbol in the data. @throws RoutingError `AMBIGUOUS_ASSET`, with the matches of the file of
- * pools
- */
-function listed({ chain, registry }: Place, symbol: string): readonly string[] {
-  const { chainId } = chain;
-  if (findChain(registry, chainId) === undefined) return [];
-  try {
-    const match = assetOfSymbol(registry, { chainId, symbol });
-    return match === undefined ? [] : [match.asset.denom];
-  } catch (error) {
-    if (!(error instanceof RoutingError) || error.reason !== 'AMBIGUOUS_ASSET') throw error;
-    const others = hinted(chain, symbol).map((denom) => `${denom}: by the file of pools`);
-    throw new RoutingError(error.reason, '', error.message, { notes: [...error.notes, ...others] });
-  }
+/** Names in a file of pools are those of its source, which vouches for none. */
+function unverified(chainId: string, text: string, denoms: readonly string[]): RoutingError {
+  const candidates = denoms.join(', ');
+  const message = `only the file of pools has the symbol ${text} on ${chainId}, give one of its denoms: ${candidates}`;
+  return new RoutingError('SYMBOL_UNVERIFIED', '', message, { facts: { candidates } });
 }
 
-/** Denoms that the file of pools calls so, in the very spelling, else in any letter case. */
+/** Denoms with a symbol in the file of pools, in any letter case. */
 function hinted({ denoms }: ChainPools, text: string): readonly string[] {
-  const called = (fits: (symbol: string) => boolean): readonly string[] =>
-    [...denoms].flatMap(([denom, { symbol }]) => (symbol !== undefined && fits(symbol) ? [denom] : []));
-  const same = called((symbol) => symbol === text);
-  return same.length > 0 ? same : called((symbol) => symbol.toLowerCase() === text.toLowerCase());
+  const wanted = text.toLowerCase();
+  return [...denoms].flatMap(([denom, { symbol }]) => (symbol?.toLowerCase() === wanted ? [denom] : []));
 }
 
 function suggestion({ denoms }: ChainPools, text: string): string {

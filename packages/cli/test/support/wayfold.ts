@@ -23,11 +23,18 @@ export const base: Snapshot = {
   ],
   channels: [{ a: end('cosmoshub-4', 'channel-141'), b: end('osmosis-1', 'channel-0') }],
   assets: [
-    { chain_id: 'cosmoshub-4', denom: 'uatom', symbol: 'ATOM', name: 'Cosmos Hub Atom', decimals: 6 },
+    {
+      chain_id: 'cosmoshub-4',
+      denom: 'uatom',
+      symbol: 'ATOM',
+      name: 'Cosmos Hub Atom',
+      decimals: 6,
+      verified: true,
+    },
     { chain_id: 'osmosis-1', denom: atomHash, trace: 'transfer/channel-0', origin_denom: 'uatom' },
-    { chain_id: 'osmosis-1', denom: 'uosmo', symbol: 'OSMO', decimals: 6 },
-    { chain_id: 'osmosis-1', denom: 'twin1', symbol: 'TWIN' },
-    { chain_id: 'osmosis-1', denom: 'twin2', symbol: 'TWIN' },
+    { chain_id: 'osmosis-1', denom: 'uosmo', symbol: 'OSMO', decimals: 6, verified: true },
+    { chain_id: 'osmosis-1', denom: 'twin1', symbol: 'TWIN', verified: true },
+    { chain_id: 'osmosis-1', denom: 'twin2', symbol: 'TWIN', verified: true },
   ],
 };
 

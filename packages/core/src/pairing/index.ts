@@ -4,14 +4,15 @@ export {
   type ExperimentalFeature,
   experimentalFeatures,
 } from './needs.js';
+export { canonicalOf, canonicalRank, type CanonicalRank } from './canonical.js';
 export {
   assetOfSymbol,
-  canonicalOf,
-  canonicalRank,
-  type CanonicalRank,
+  canonicalOrigin,
+  formerSymbols,
   type SymbolMatch,
   type SymbolQuery,
 } from './symbols.js';
+export { isChainsOwn, isVerified, shownSymbol } from './verified.js';
 export { type ChannelPath, channelPath, transfersOver } from './channel-path.js';
 export type { CoinLink } from './coin-links.js';
 export { type Coin, coinAt, coinNamed, type Home } from './coin.js';

@@ -1,23 +1,20 @@
-import { isNativePath } from '../denom/index.js';
-import { preferredChannelsTo } from '../graph/index.js';
-import { compareText, RoutingError } from '../primitives/index.js';
+import { parseTrace } from '../denom/index.js';
+import { compareText, memoByIdentity, RoutingError } from '../primitives/index.js';
 import {
-  type Asset,
   assetKey,
   assetsOf,
   type ChannelLink,
-  findAsset,
   getChain,
-  isRollupDenom,
   type NamingOptions,
   type Registry,
-  type SymbolRename,
 } from '../registry/index.js';
 import { type AssetInfo, describeAsset } from '../trace/index.js';
+import { canonicalOf, canonicalRank } from './canonical.js';
 import { bridgedCoins } from './coin-links.js';
-import { type Coin, coinAt } from './coin.js';
+import { coinAt } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
 import { neighbourAssets } from './source-coins.js';
+import { isVerified } from './verified.js';
 
 /** A symbol from user input, and its chain. */
 export interface SymbolQuery {
@@ -38,11 +35,13 @@ export interface SymbolMatch {
 }
 
 /**
- * The asset of a symbol on a chain: the one with it as recommended symbol, else as plain symbol, else as a former or
- * later symbol; in exact spelling first, then in any letter case. Of several the canonical one. If the chain lists
- * none, the coin of a neighbour that becomes exactly one voucher over the preferred channel. Undefined without a match.
+ * The asset of a symbol on a chain: a verified one with it as recommended symbol, else as plain symbol, else as a former or
+ * later symbol; in exact spelling first, then in any letter case. Of several, the one that `symbols.pins` names, else a
+ * voucher of the canonical origin over preferred channels with the shortest trace. If the chain lists none, the coin of a
+ * neighbour that becomes exactly one voucher over the preferred channel. Undefined without a match.
  *
- * @throws RoutingError `UNKNOWN_CHAIN`, `AMBIGUOUS_ASSET` if several match and none is canonical
+ * @throws RoutingError `UNKNOWN_CHAIN`, `AMBIGUOUS_ASSET` if several match and none is canonical, `SYMBOL_UNVERIFIED` if only
+ * unverified assets match
  * @example assetOfSymbol(registry, { chainId: 'stargaze-1', symbol: 'ATOM' })?.asset.denom // 'ibc/…' over channel-…
  */
 export function assetOfSymbol(registry: Registry, query: SymbolQuery): SymbolMatch | undefined {
@@ -51,11 +50,14 @@ export function assetOfSymbol(registry: Registry, query: SymbolQuery): SymbolMat
     describeAsset(registry, { chainId: id, path }),
   );
   const bridged = [...bridgedCoins(registry, id)].map(({ info }) => info);
-  return meant(registry, [...new Set([...listed, ...bridged])], query) ?? meantAmongVouchers(registry, query);
+  const named = namesakes(registry, [...new Set([...listed, ...bridged])], query);
+  const match = verifiedMatch(registry, named, query) ?? matchAmongVouchers(registry, query);
+  if (match === undefined && named.length > 0) throw unverified(query, named);
+  return match;
 }
 
 /** Match among unlisted vouchers of native coins of the neighbour chains. */
-function meantAmongVouchers(registry: Registry, query: SymbolQuery): SymbolMatch | undefined {
+function matchAmongVouchers(registry: Registry, query: SymbolQuery): SymbolMatch | undefined {
   const { id } = getChain(registry, query.chainId);
   const inService = counterpartsOn(registry, id);
   const any = counterpartsOn(registry, id, everything);
@@ -67,7 +69,8 @@ function meantAmongVouchers(registry: Registry, query: SymbolQuery): SymbolMatch
     const [link, ...further] = voucher?.links ?? [];
     if (voucher && link && further.length === 0) links.set(voucher.info, link);
   }
-  const asset = meant(registry, [...links.keys()], query, ['recommended', 'renamed'])?.asset;
+  const named = namesakes(registry, [...links.keys()], query, ['recommended', 'renamed']);
+  const asset = verifiedMatch(registry, named, query)?.asset;
   const over = asset && links.get(asset);
   return over && { asset, by: 'derived', over };
 }
@@ -75,105 +78,152 @@ function meantAmongVouchers(registry: Registry, query: SymbolQuery): SymbolMatch
 /** Kinds of a match between an asset and a symbol, the better first. */
 type Way = 'recommended' | 'symbol' | 'renamed';
 
-/** The asset of one chain that matches a symbol. */
-function meant(
+/** Assets with one kind of a match. */
+interface Namesakes {
+  readonly way: Way;
+  readonly assets: readonly AssetInfo[];
+}
+
+/** Assets that have a symbol, by the kind of the match, the best kind first. */
+function namesakes(
   registry: Registry,
   assets: readonly AssetInfo[],
   query: SymbolQuery,
   ways: readonly Way[] = ['recommended', 'symbol', 'renamed'],
-): SymbolMatch | undefined {
-  const { renames } = registry.symbols;
-  for (const fold of foldings) {
+): readonly Namesakes[] {
+  return foldings.flatMap((fold) => {
     const text = fold(query.symbol);
     const isCalled = (known: string | undefined): boolean => known !== undefined && fold(known) === text;
     const tests: Readonly<Record<Way, (info: AssetInfo) => boolean>> = {
       recommended: ({ recommendedSymbol }) => isCalled(recommendedSymbol),
       symbol: ({ symbol }) => isCalled(symbol),
-      renamed: (info) =>
-        !hasOwnRow(registry, info) &&
-        renames.some((row) => isOf(row, info) && (isCalled(row.old) || isCalled(row.new))),
+      renamed: (info) => !hasOwnRow(registry, info) && formerSymbols(registry, info).some(isCalled),
     };
-    for (const way of ways) {
+    return ways.flatMap((way) => {
       const found = assets.filter(tests[way]);
-      const by = way === 'renamed' ? 'renamed' : 'symbol';
-      if (found.length > 0) return { asset: theOne(registry, found, query), by };
-    }
+      return found.length > 0 ? [{ way, assets: found }] : [];
+    });
+  });
+}
+
+/** Spellings are compared in normal form C: in exact letter case first. */
+const foldings: readonly ((text: string) => string)[] = [
+  (text) => text.normalize('NFC'),
+  (text) => text.normalize('NFC').toLowerCase(),
+];
+
+/** The verified asset of the best kind of a match. @throws RoutingError `AMBIGUOUS_ASSET` */
+function verifiedMatch(
+  registry: Registry,
+  named: readonly Namesakes[],
+  query: SymbolQuery,
+): SymbolMatch | undefined {
+  if (!isPlainText(query.symbol)) return undefined;
+  for (const { way, assets } of named) {
+    const verified = assets.filter((info) => isVerified(registry, info, compared[way]));
+    const by = way === 'renamed' ? way : 'symbol';
+    if (verified.length > 0) return { asset: theOne(registry, verified, query), by };
   }
   return undefined;
 }
 
+/** Symbols that a voucher must share with its origin to be verified: a renamed coin shares its former ones. */
+const compared: Readonly<Record<Way, (info: AssetInfo) => string | undefined>> = {
+  recommended: ({ recommendedSymbol }) => recommendedSymbol,
+  symbol: ({ symbol }) => symbol,
+  renamed: () => '',
+};
+
+/** Whether a symbol has printable ASCII characters only. Others can look like these. */
+function isPlainText(symbol: string): boolean {
+  return /^[ -~]+$/.test(symbol);
+}
+
 /** The meaning of a symbol does not depend on availability: retired chains still have their coins. */
 const everything: NamingOptions = Object.freeze({ ignoreLiveness: true });
-
-const foldings: readonly ((text: string) => string)[] = [(text) => text, (text) => text.toLowerCase()];
 
 /** Whether a symbol rule names a coin on its chain, which excludes other names. */
 function hasOwnRow({ symbols }: Registry, { chainId, denom }: AssetInfo): boolean {
   return symbols.assets.has(assetKey(chainId, denom));
 }
 
-function isOf({ chainId, denom }: SymbolRename, { originChainId, originDenom }: AssetInfo): boolean {
-  return originChainId === chainId && originDenom === denom;
+/** Former and later symbols of a coin, by its origin. */
+export function formerSymbols(
+  { symbols }: Registry,
+  { originChainId, originDenom }: Pick<AssetInfo, 'originChainId' | 'originDenom'>,
+): readonly string[] {
+  return symbols.renames.flatMap((row) =>
+    row.chainId === originChainId && row.denom === originDenom ? [row.old, row.new] : [],
+  );
 }
 
+/** The asset of several verified ones. @throws RoutingError `AMBIGUOUS_ASSET` if none is pinned or canonical */
 function theOne(registry: Registry, assets: readonly AssetInfo[], query: SymbolQuery): AssetInfo {
-  const { chainId, symbol } = query;
-  const best = canonicalOf(assets, (info) => canonicalRank(registry, info));
+  const pin = pinnedDenom(registry, query);
+  const pinned = assets.filter((info) => info.denom === pin || hasOwnRow(registry, info));
+  const meant = pinned.length > 0 ? pinned : ofCanonicalOrigin(registry, assets, query);
+  const hasOneOrigin = new Set(meant.map(originKey)).size === 1;
+  const best = hasOneOrigin ? shortest(canonicalOf(meant, (info) => canonicalRank(registry, info))) : meant;
   const [asset, ...others] = best;
   if (asset !== undefined && others.length === 0) return asset;
-  const infos = [...best].sort((x, y) => compareText(x.denom, y.denom));
+  const { chainId, symbol } = query;
+  throw refusal('AMBIGUOUS_ASSET', `several assets on ${chainId} have the symbol ${symbol}`, best);
+}
+
+function pinnedDenom({ symbols }: Registry, { chainId, symbol }: SymbolQuery): string | undefined {
+  const { pins } = symbols;
+  return pins.get(`${chainId}|${symbol}`) ?? pins.get(`${chainId}|${symbol.toUpperCase()}`);
+}
+
+/** Assets of the origin that a symbol belongs to; all of them if it belongs to none of theirs. */
+function ofCanonicalOrigin(
+  registry: Registry,
+  assets: readonly AssetInfo[],
+  { symbol }: SymbolQuery,
+): readonly AssetInfo[] {
+  const origin = canonicalOrigin(registry, symbol);
+  const found = assets.filter((info) => originKey(info) === origin);
+  return found.length > 0 ? found : assets;
+}
+
+/** Key of the origin that a symbol of several verified coins belongs to, in any letter case. */
+export function canonicalOrigin({ symbols }: Registry, symbol: string): string | undefined {
+  return originsByText(symbols).get(symbol.toLowerCase());
+}
+
+const originsByText = /* @__PURE__ */ memoByIdentity(
+  ({ canonical }: Registry['symbols']) =>
+    new Map([...canonical].map(([symbol, origin]) => [symbol.toLowerCase(), origin])),
+);
+
+function originKey({ originChainId, originDenom }: AssetInfo): string {
+  return assetKey(originChainId, originDenom);
+}
+
+function shortest(assets: readonly AssetInfo[]): readonly AssetInfo[] {
+  const hopsOf = ({ trace }: AssetInfo): number => parseTrace(`${trace}/base`).hops.length;
+  const least = Math.min(...assets.map(hopsOf));
+  return assets.filter((info) => hopsOf(info) === least);
+}
+
+/** The refusal of a symbol that only unverified assets have: a denom must be typed. */
+function unverified({ chainId, symbol }: SymbolQuery, named: readonly Namesakes[]): RoutingError {
+  const assets = new Set(named.flatMap((group) => group.assets));
+  const what = `no verified asset on ${chainId} has the symbol ${symbol}`;
+  return refusal('SYMBOL_UNVERIFIED', what, [...assets]);
+}
+
+function refusal(
+  reason: 'AMBIGUOUS_ASSET' | 'SYMBOL_UNVERIFIED',
+  what: string,
+  assets: readonly AssetInfo[],
+): RoutingError {
+  const infos = [...assets].sort((x, y) => compareText(x.denom, y.denom));
   const candidates = infos.map(({ denom }) => denom).join(', ');
-  const message = `several assets on ${chainId} have the symbol ${symbol}, give one of their denoms: ${candidates}`;
+  const ask = infos.length === 1 ? 'give the denom of the unverified one' : 'give one of their denoms';
+  const message = `${what}, ${ask}: ${candidates}`;
   const notes = infos.map(
     ({ denom, originDenom, originChainId }) => `${denom}: ${originDenom} on ${originChainId}`,
   );
-  throw new RoutingError('AMBIGUOUS_ASSET', 'symbol', message, { notes, facts: { candidates } });
-}
-
-/** Rank of a coin for an asset on its chain: the lower, the better. */
-export type CanonicalRank = (typeof canonicalRanks)[keyof typeof canonicalRanks];
-
-/** Ranks by the kind of a coin. Coins of no kind represent an asset only without any other coin. */
-const canonicalRanks = {
-  /** A symbol rule names this coin. */
-  named: 1,
-  native: 2,
-  /** The chain lists it, and every channel it came over is the preferred one of its two chains. */
-  listed: 3,
-  /** A coin of Initia on a rollup, as OPinit makes it. */
-  rollup: 4,
-  other: 5,
-} as const;
-
-/**
- * Rank of a coin among the coins of one asset on its chain, reachable or not: decides the coin that a route delivers if the query names
- * none, the first recommendation, and the match of a symbol.
- */
-export function canonicalRank(registry: Registry, info: AssetInfo): CanonicalRank {
-  const { chainId, denom } = info;
-  if (registry.symbols.assets.has(assetKey(chainId, denom))) return canonicalRanks.named;
-  const listing = findAsset(registry, { chainId, denom });
-  if (listing?.isDeprecated === true) return canonicalRanks.other;
-  if (isRollupDenom(denom)) return canonicalRanks.rollup;
-  if (info.trace === '' && isNativePath(denom)) return canonicalRanks.native;
-  return listing !== undefined && isOverPreferred(registry, listing)
-    ? canonicalRanks.listed
-    : canonicalRanks.other;
-}
-
-/** Coins of the lowest rank, in order. */
-export function canonicalOf<T>(items: readonly T[], rank: (item: T) => CanonicalRank): readonly T[] {
-  const ranks = items.map(rank);
-  const best = Math.min(...ranks);
-  return items.filter((_, at) => ranks[at] === best);
-}
-
-function isOverPreferred(registry: Registry, { chainId, path }: Asset): boolean {
-  const coin: Coin | undefined = coinAt(registry, chainId, path);
-  return (
-    coin?.links.every(({ from, to, channel }) => {
-      const options = { kind: channel.kind, ignoreLiveness: true };
-      return preferredChannelsTo(registry, from.chainId, options)(to.chainId)?.channel === channel;
-    }) === true
-  );
+  return new RoutingError(reason, 'symbol', message, { notes, facts: { candidates } });
 }

@@ -31,6 +31,7 @@ const table = {
   CHANNEL_INACTIVE: { code: 9, httpStatus: 400 },
   LINK_CLOSED: { code: 9, httpStatus: 400 },
   AMBIGUOUS_ASSET: { code: 3, httpStatus: 400 },
+  SYMBOL_UNVERIFIED: { code: 3, httpStatus: 400 },
   UNSUPPORTED_OPERATION: { code: 12, httpStatus: 501 },
   NO_ROUTE: { code: 5, httpStatus: 404 },
   BAD_PRICE_ERROR: { code: 3, httpStatus: 400 },

@@ -79,7 +79,7 @@ function checkMaps(before: Registry, after: Registry, keysOf: KeysOf): void {
     if (assets.has(id) && !(assets.get(id) instanceof Map))
       throw wrongKind(pointerTo('/assets', id), 'a Map');
   objectAt(symbols, '/symbols');
-  for (const name of ['suffixes', 'assets', 'origins'] as const) {
+  for (const name of symbolMaps) {
     if (!(symbols[name] instanceof Map)) throw wrongKind(`/symbols/${name}`, 'a Map');
   }
 }
@@ -308,10 +308,13 @@ function checkBridges(after: Registry): Registry['bridges'] {
   return hold(facts, '/bridges', bridgeCodec.read(bridgeCodec.write(facts)));
 }
 
+/** Rules for symbols that are Maps from texts to texts. */
+const symbolMaps = ['suffixes', 'assets', 'origins', 'pins', 'canonical'] as const;
+
 function checkSymbols(rules: SymbolRules): SymbolRules {
-  holdCount(rules, '/symbols', 5);
+  holdCount(rules, '/symbols', symbolMaps.length + 2);
   if (typeof rules.alloyedPrefix !== 'string') throw wrongKind('/symbols/alloyedPrefix', 'a text');
-  for (const name of ['suffixes', 'assets', 'origins'] as const) {
+  for (const name of symbolMaps) {
     for (const [key, text] of rules[name]) {
       if (typeof key !== 'string') throw wrongKind(`/symbols/${name}`, 'keyed by texts');
       if (typeof text !== 'string') throw wrongKind(pointerTo(`/symbols/${name}`, key), 'a text');
@@ -327,8 +330,7 @@ function checkSymbols(rules: SymbolRules): SymbolRules {
     }
   }
   const read = readSymbols(symbolRows(rules));
-  for (const name of ['suffixes', 'assets', 'origins'] as const)
-    hold(rules[name], `/symbols/${name}`, read[name]);
+  for (const name of symbolMaps) hold(rules[name], `/symbols/${name}`, read[name]);
   return hold(rules, '/symbols', read);
 }
 

@@ -117,6 +117,7 @@ function emptyParts(): WholeParts {
   return {
     ...maps,
     ends: new Map(),
+    hasAssets: false,
     assets: new Map(),
     addresses: new Map(),
     bridges: {},
@@ -133,7 +134,7 @@ function emptyParts(): WholeParts {
  * they were read; walking them again would double the time to load.
  */
 function sealRegistry(
-  { ends: _ends, addresses: _addresses, statements: _statements, ...parts }: WholeParts,
+  { ends: _ends, addresses: _addresses, statements: _statements, hasAssets: _has, ...parts }: WholeParts,
   diagnostics: readonly Diagnostic[],
   { sha256, links }: Extras,
 ): Registry {

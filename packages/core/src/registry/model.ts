@@ -61,6 +61,10 @@ export interface SymbolRules {
   readonly assets: ReadonlyMap<string, string>;
   /** Exceptions for an asset on any chain, keyed by its origin. */
   readonly origins: ReadonlyMap<string, string>;
+  /** Denoms of symbols that several verified assets of a chain have, keyed by chain and symbol. */
+  readonly pins: ReadonlyMap<string, string>;
+  /** Origins of the coins that symbols of several verified coins belong to, as {@link assetKey} by symbol. */
+  readonly canonical: ReadonlyMap<string, string>;
   /** Symbols that changed. Answers keep the symbol of the data; a person may type either. */
   readonly renames: readonly SymbolRename[];
 }

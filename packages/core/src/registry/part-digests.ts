@@ -40,8 +40,9 @@ const contentOf: Readonly<Record<DataPart, (registry: Registry) => unknown>> = {
   outages: ({ outages, sha256 }) => digestOfMap(outages, families.outages.write, sha256),
   bridges: ({ bridges }) => bridgeCodec.write(bridges),
   symbols: ({ symbols }) => {
-    const { suffixes, alloyedPrefix, assets, origins, renames } = symbols;
-    return [[...suffixes], alloyedPrefix, [...assets], [...origins], renames.map(renameCells)];
+    const { suffixes, alloyedPrefix, assets, origins, pins, canonical, renames } = symbols;
+    const maps = [assets, origins, pins, canonical].map((map) => [...map]);
+    return [[...suffixes], alloyedPrefix, ...maps, renames.map(renameCells)];
   },
   durations: ({ durations }) => durationRows(durations),
   asOf: ({ asOf }) => Object.entries(asOf).sort(),

@@ -180,6 +180,10 @@ export interface SymbolRows {
   readonly asset_overrides?: Readonly<Record<string, SymbolOverrideRow>>;
   /** Symbols of assets on any chain, by their origin. */
   readonly origin_overrides?: Readonly<Record<string, SymbolOverrideRow>>;
+  /** Denoms of symbols that several verified assets of a chain have, by `chain_id|symbol`. */
+  readonly pins?: Readonly<Record<string, string>>;
+  /** Origins (`chain_id|denom`) that symbols belong to if several verified coins have them. */
+  readonly canonical?: Readonly<Record<string, string>>;
   /** Symbols that changed: both name the coin where a person types one. */
   readonly renames?: readonly SymbolRenameRow[];
 }
@@ -224,6 +228,8 @@ export const symbolsShape: Shape<SymbolRows> = row<SymbolRows>({
   alloyed_prefix: row<{ readonly prefix: string }>({ prefix: text }, ['prefix']),
   asset_overrides: table(recommended),
   origin_overrides: table(recommended),
+  pins: table(text),
+  canonical: table(text),
   renames: list(
     row<SymbolRenameRow>({ old: text, new: text, chain_id: text, denom: text }, [
       'old',

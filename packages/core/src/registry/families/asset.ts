@@ -10,7 +10,7 @@ import {
   quote,
   type Sha256,
 } from '../../primitives/index.js';
-import { flag, number, row, type Shape, text } from '../../json/index.js';
+import { either, flag, number, oneOf, row, type Shape, text } from '../../json/index.js';
 import { ibcDenom, isCw20Denom, isNativePath, parseTrace, printHop } from '../../denom/index.js';
 import { type ChainType, readUri } from './chain.js';
 import { type Mutable, defined } from '../loading/rows.js';
@@ -54,6 +54,11 @@ export interface AssetRow {
    * Osmosis' pools.
    */
   readonly issuer?: string;
+  /**
+   * Whether a source vouches that the symbol belongs to this coin. Rows of layers over listed assets that state a
+   * symbol are verified by the `caller` unless they state something else.
+   */
+  readonly verified?: boolean | 'caller';
 }
 
 /**
@@ -87,6 +92,8 @@ export interface Asset {
   readonly isDeprecated: boolean;
   /** Provider of the bridge that issued this native asset, or `alloyed`. */
   readonly issuer?: string;
+  /** Who vouches that the symbol belongs to this coin: the source of the data, or a row of the caller's layers. */
+  readonly verifiedBy?: 'source' | 'caller';
 }
 
 /** An asset. */
@@ -107,6 +114,7 @@ export const assetShape: Shape<AssetRow> = row<AssetRow>(
     token_contract: text,
     deprecated: flag,
     issuer: text,
+    verified: either<[boolean, 'caller']>(flag, oneOf('caller')),
   },
   ['chain_id'],
 );
@@ -153,6 +161,7 @@ export function assetOf(
   if (row.recommended_symbol != null) asset.recommendedSymbol = row.recommended_symbol;
   if (row.token_contract != null) asset.tokenContract = row.token_contract;
   if (row.issuer != null) asset.issuer = row.issuer;
+  if (row.verified) asset.verifiedBy = row.verified === true ? 'source' : row.verified;
   return Object.freeze(asset);
 }
 
@@ -253,6 +262,7 @@ export function assetRow(asset: Asset, denom: string | undefined): AssetRow {
     token_contract: asset.tokenContract,
     deprecated: asset.isDeprecated,
     issuer: asset.issuer,
+    verified: asset.verifiedBy === 'source' ? true : asset.verifiedBy,
   });
 }
 

@@ -8,7 +8,14 @@ import {
   remembered,
   type Sha256,
 } from '../../primitives/index.js';
-import { isBareVoucher, readAsset, withKnownTrace, type Asset, assetShape } from '../families/asset.js';
+import {
+  isBareVoucher,
+  readAsset,
+  withKnownTrace,
+  type Asset,
+  type AssetRow,
+  assetShape,
+} from '../families/asset.js';
 import type { Findings } from '../loading/findings.js';
 import { nameByPath } from './outages.js';
 import { forEachRow } from '../loading/rows.js';
@@ -20,7 +27,9 @@ import { addressKey, type Parts, vouchersIn } from './parts.js';
 /** Adds the assets of a layer; a voucher without its trace is completed from the known voucher of its denom. */
 export function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha256): void {
   const listed: Asset[] = [];
+  let isListing = false;
   const vouchersBelow = vouchersIn(parts, sha256);
+  const vouchedFor = layer.assets != null && parts.hasAssets ? asVerified : asIs;
   forEachRow(layer.assets, { list: 'assets', shape: assetShape, findings }, (row, at) => {
     const chain = parts.chains.get(brandAs(row.chain_id));
     if (chain === undefined) {
@@ -34,17 +43,27 @@ export function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha
     const whole = isBareVoucher(row)
       ? withKnownTrace(row, vouchersBelow(row.chain_id).get(row.denom ?? ''))
       : row;
-    const asset = readAsset(whole, at, findings, { sha256, chainType: chain.type });
+    const asset = readAsset(vouchedFor(whole), at, findings, { sha256, chainType: chain.type });
     if (asset === undefined) return;
     const before = placeAsset(parts, asset);
+    isListing = true;
     if (before === undefined && !isNativePath(asset.path)) listed.push(asset);
     // Few assets state a contract, and every one of thousands would be remembered for those.
     if (asset.tokenContract !== undefined) {
       reportChanges(parts.statements, findings, { before, after: asset, at }, assetChanges);
     }
   });
+  if (isListing) parts.hasAssets = true;
   if (listed.length > 0) nameListed(parts.outages, listed, sha256);
 }
+
+/** A caller that states the symbol of a coin over listed assets vouches for it. */
+function asVerified(row: AssetRow): AssetRow {
+  const statesSymbol = row.symbol != null || row.recommended_symbol != null;
+  return statesSymbol && row.verified === undefined ? { ...row, verified: 'caller' } : row;
+}
+
+const asIs = (row: AssetRow): AssetRow => row;
 
 /** Outages of vouchers that are listed now name them by their paths, as rows of the same layer would be read. */
 function nameListed(outages: Parts['outages'], listed: readonly Asset[], sha256: Sha256): void {

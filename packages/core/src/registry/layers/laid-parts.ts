@@ -31,6 +31,7 @@ export function laidParts(below: Registry, lay: Lay): LaidParts {
   const { all, made } = onDemand<Parts>({
     ...copiesOf(below),
     ends: () => endsOf(below.channels.values()),
+    hasAssets: () => [...below.chains.keys()].some((id) => (bucketOf(below, id)?.size ?? 0) > 0),
     assets: () => bucketsOver(below, buckets, addresses),
     addresses: () => addresses,
     bridges: () => ({ ...below.bridges }),

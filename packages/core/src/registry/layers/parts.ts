@@ -17,6 +17,8 @@ import type { Statements } from './changed-meaning.js';
 export interface Parts extends RecordMaps {
   /** Both ends of every channel, to find the record that an end belongs to. */
   readonly ends: Map<EndKey, Channel>;
+  /** Whether a layer below lists assets: the assets of the current one are then the caller's. */
+  hasAssets: boolean;
   readonly assets: Pick<Map<ChainId, Map<DenomPath, Asset>>, 'get' | 'set'>;
   /** Paths of assets that are addresses, by {@link addressKey}, of chains of whose assets a layer has asked. */
   readonly addresses: Map<string, DenomPath>;

@@ -13,6 +13,8 @@ export function readSymbols(rows: SymbolRows): SymbolRules {
     alloyedPrefix: rows.alloyed_prefix?.prefix ?? alloyedPrefix,
     assets: readOverrides(rows.asset_overrides),
     origins: readOverrides(rows.origin_overrides),
+    pins: new Map(Object.entries(rows.pins ?? {})),
+    canonical: new Map(Object.entries(rows.canonical ?? {}).map(([symbol, key]) => [symbol, foldedKey(key)])),
     renames: (rows.renames ?? []).map(({ old, new: present, chain_id: chainId, denom }) => ({
       old,
       new: present,
@@ -28,9 +30,12 @@ export function hasRules({
   alloyedPrefix: prefix,
   assets,
   origins,
+  pins,
+  canonical,
   renames,
 }: SymbolRules): boolean {
-  return suffixes.size + assets.size + origins.size + renames.length > 0 || prefix !== alloyedPrefix;
+  const count = suffixes.size + assets.size + origins.size + pins.size + canonical.size + renames.length;
+  return count > 0 || prefix !== alloyedPrefix;
 }
 
 /** Rules back in the form of the data files. */
@@ -40,17 +45,23 @@ export function symbolRows(rules: SymbolRules): SymbolRows {
     alloyed_prefix: { prefix: rules.alloyedPrefix },
     asset_overrides: printOverrides(rules.assets),
     origin_overrides: printOverrides(rules.origins),
+    ...(rules.pins.size > 0 && { pins: Object.fromEntries(rules.pins) }),
+    ...(rules.canonical.size > 0 && { canonical: Object.fromEntries(rules.canonical) }),
     ...(rules.renames.length > 0 && {
       renames: rules.renames.map(({ chainId, ...row }) => ({ ...row, chain_id: chainId })),
     }),
   };
 }
 
+function foldedKey(key: string): string {
+  const bar = key.indexOf('|');
+  return assetKey(key.slice(0, bar), key.slice(bar + 1));
+}
+
 function readOverrides(rows: SymbolRows['asset_overrides'] = {}): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(rows).map(([key, row]) => {
-      const bar = key.indexOf('|');
-      return [assetKey(key.slice(0, bar), key.slice(bar + 1)), row.recommended_symbol];
+      return [foldedKey(key), row.recommended_symbol];
     }),
   );
 }

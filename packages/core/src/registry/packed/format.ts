@@ -191,6 +191,8 @@ export interface PackedRare {
   readonly issuer: Sparse<string>;
   /** Recommended symbol. */
   readonly recommendedSymbol: Sparse<string>;
+  /** Assets whose symbols a source verifies (1), or the caller (0). */
+  readonly verified?: Sparse<0 | 1>;
 }
 
 /** Capabilities: many chains have the same. */

@@ -58,6 +58,7 @@ function normalAsset(row: AssetRow): AssetRow {
     token_contract: row.token_contract,
     deprecated: row.deprecated === true ? true : undefined,
     issuer: row.issuer,
+    verified: row.verified || undefined,
   });
 }
 

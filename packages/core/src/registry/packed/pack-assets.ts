@@ -97,6 +97,13 @@ export function packVouchers({ natives, vouchers: rows, voucherCounts }: AssetTa
   };
 }
 
+const flagOf = (isTrue: boolean): 0 | 1 => (isTrue ? 1 : 0);
+
+function packVerified(all: readonly AssetRow[]): Pick<PackedRare, 'verified'> {
+  const verified = packSparse(all.map((row) => (row.verified ? flagOf(row.verified === true) : undefined)));
+  return verified[1].length > 0 ? { verified } : {};
+}
+
 /** Columns of fields that few assets have. */
 export function packRare({ all }: AssetTables): PackedRare {
   const ofVouchers = <T>(value: (row: AssetRow) => T | undefined) =>
@@ -111,5 +118,6 @@ export function packRare({ all }: AssetTables): PackedRare {
     deprecated: packSparse(all.map((row) => (row.deprecated ? true : undefined))),
     issuer: packSparse(all.map((row) => row.issuer)),
     recommendedSymbol: packSparse(all.map((row) => row.recommended_symbol)),
+    ...packVerified(all),
   };
 }

@@ -138,6 +138,8 @@ function rareFields(rare: PackedRare, size: number): ReadonlyMap<number, Partial
   fill('deprecated', rare.deprecated);
   fill('issuer', rare.issuer);
   fill('recommended_symbol', rare.recommendedSymbol);
+  const [gaps, verified] = rare.verified ?? [[], []];
+  fill('verified', [gaps, verified.map((by) => by === 1 || 'caller')]);
   return fields;
 }
 
