@@ -50,7 +50,7 @@ export function denomOfSwap(session: Session, place: Place, text: string): strin
   return match.asset.denom;
 }
 
-/** Names in a file of pools are those of its source, which vouches for none. */
+/** The source of a file of pools vouches for no symbol. */
 function unverified(chainId: string, text: string, denoms: readonly string[]): RoutingError {
   const candidates = denoms.join(', ');
   const message = `only the file of pools has the symbol ${text} on ${chainId}, give one of its denoms: ${candidates}`;

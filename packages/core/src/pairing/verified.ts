@@ -16,7 +16,7 @@ export function shownSymbol({ recommendedSymbol, symbol }: AssetInfo): string | 
 }
 
 /**
- * Whether the symbol of a coin is its own: its list verifies it, its chain uses it for fees or staking, the facts of a bridge name
+ * Whether the symbol of a coin is trusted: its list verifies it, its chain uses it for fees or staking, the facts of a bridge name
  * it, `symbols.canonical` names it, or it is a voucher of such a coin under the same symbol.
  *
  * @param symbolOf the symbol in question; default: the one that users see
@@ -33,7 +33,7 @@ function isVerifiedHere(registry: Registry, { chainId, denom, trace }: AssetInfo
   );
 }
 
-/** Whether a chain takes fees in a native coin of its own, or stakes it. */
+/** Whether a chain takes fees in one of its native coins, or stakes it. */
 export function isChainsOwn(registry: Registry, chainId: ChainId, denom: string): boolean {
   if (!isNativePath(denom)) return false;
   const { stakingDenoms = [], feeAssets = [] } = findChain(registry, chainId) ?? {};
