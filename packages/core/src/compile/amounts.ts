@@ -98,12 +98,7 @@ export function minAmountOut(
   if (swap === -1) {
     const least = minOutputs[last] ?? 0n;
     const stated = operations[last]?.amountOut ?? positive(amountOut) ?? least;
-    // The input of a swap on an EVM chain is another coin.
-    const final = operations[last];
-    const spent = final !== undefined && roleOf(final) === 'evm-swap' ? least : (inputs[last] ?? 0n);
-    const promised = lesser(lesser(stated, least), spent);
-    const missing = mayMiss(request, amounts);
-    return missing < promised ? promised - missing : 0n;
+    return lesser(lesser(stated, least), inputs[last] ?? 0n);
   }
   return operations.slice(swap + 1).reduce((least, _, after) => {
     const index = swap + 1 + after;
@@ -121,13 +116,6 @@ export function minAmountOut(
 }
 
 const place = ['slippageTolerancePercent'];
-
-/** How much less than expected a swap on an EVM chain may give to the bridge that takes it on in the same call. */
-function mayMiss({ operations }: CompileRequest, { outputs, minOutputs }: RouteAmounts): bigint {
-  return operations.slice(0, -1).reduce((sum, operation, index) => {
-    return roleOf(operation) === 'evm-swap' ? sum + (outputs[index] ?? 0n) - (minOutputs[index] ?? 0n) : sum;
-  }, 0n);
-}
 
 function lesser(a: bigint, b: bigint): bigint {
   return a < b ? a : b;

@@ -45,7 +45,6 @@ export function passChannel(
   else coin.path = pathAfter(registry, { transfer, place, link }, coin.path);
   coin.path ??= pathOf(registry, { chainId: transfer.toChainId, denom: transfer.denomOut });
   if (coin.path === undefined) return;
-  if (coin.waiting.length === 0) return;
   checkBackwards(registry, coin.waiting, coin.path);
   coin.waiting = [];
 }

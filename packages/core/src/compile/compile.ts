@@ -55,7 +55,7 @@ export function compileMsgs(
   if (includeInactive !== undefined) checkType(includeInactive, 'boolean', 'includeInactive');
   const checked = checkRequest(
     { registry, request, now },
-    bridges === undefined ? compileKinds : { ...compileKinds, ...bridges },
+    { ...compileKinds, ...bridges },
     { now, ...(includeInactive !== undefined && { includeInactive }) },
   );
   const printing = printContext(request, now);
@@ -77,10 +77,9 @@ export function compileMsgs(
 
 /** Manual next steps, with the known accounts and the amounts of the messages. */
 function stepsBehind({ registry, request, book, amounts }: LoweringContext): readonly NextStep[] {
-  const { operations } = request;
-  return nextStepsOf(registry, operations, (index) => ({
+  return nextStepsOf(registry, request.operations, (index) => ({
     sender: book.starts[index],
-    receiver: index === operations.length - 1 ? book.recipient : book.ends[index],
+    receiver: book.ends[index],
     amount: amounts.inputs[index],
   }));
 }

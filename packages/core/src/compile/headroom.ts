@@ -7,12 +7,12 @@ import {
   type OperationRange,
   startsOn,
 } from '../operation/index.js';
-import { InvariantError, member, say } from '../primitives/index.js';
+import { member, say } from '../primitives/index.js';
 import { getChain, type Registry } from '../registry/index.js';
 import { positive } from './check/basic.js';
 import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
-import type { Flow, Lessened } from './kinds/kind.js';
+import { at, type Flow, type Lessened } from './kinds/kind.js';
 import type { BoundContext, Step } from './step.js';
 import { refuseFeePurchase } from './kinds/lessen.js';
 import type { CompileRequest } from './request.js';
@@ -47,7 +47,6 @@ export function spareFees(context: BoundContext, ranges: readonly OperationRange
     if (missing === 0n) return withQuote(context, operation, index);
     const before = amounts.inputs[index] ?? 0n;
     const flow = { before, after: before - missing, output, isStart: headroom > 0n };
-    if (flow.after <= 0n) refuseTooMuch(chainId, before);
     const lowered = lowerOne(context, step, flow);
     if (lowered === undefined || lowered.output <= 0n) return refuseTooMuch(chainId, before);
     missing = output - lowered.output;
@@ -116,7 +115,5 @@ function withQuote(
   index: number,
 ): Operation {
   if (!isSwap(operation) || isFeePurchase(registry, request.operations, index)) return operation;
-  const output = amounts.outputs[index];
-  if (output === undefined) throw new InvariantError(`no output of operation ${index}`);
-  return { ...operation, amountOut: operation.amountOut ?? output };
+  return { ...operation, amountOut: at(amounts.outputs, index) };
 }

@@ -66,7 +66,6 @@ function printingOf(
   { start }: OperationRange,
   printing: PrintContext,
 ): PrintContext {
-  if (start === 0) return printing;
   const before = request.operations.slice(0, start);
   const isFar = (operation: Operation): boolean =>
     [startsOn(operation), endsOn(operation)].some((chainId) => getChain(registry, chainId).type !== 'cosmos');

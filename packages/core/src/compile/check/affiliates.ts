@@ -13,7 +13,7 @@ import { type Place, refuse } from './refuse.js';
  * @throws RoutingError `AFFILIATE_FEE_MISMATCH`, `INVALID_AFFILIATE`, `RECIPIENT_CANNOT_HOLD`, `UNSUPPORTED_FIELD`
  */
 export function checkAffiliates(registry: Registry, request: CompileRequest): void {
-  if (request.affiliates === undefined || request.affiliates.size === 0) return;
+  if (request.affiliates === undefined) return;
   const byChain = [...request.affiliates];
   const totals = new Set(byChain.map(([, affiliates]) => totalFee(affiliates)));
   if (totals.size > 1) {

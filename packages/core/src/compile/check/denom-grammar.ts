@@ -67,7 +67,7 @@ function isNativeName(text: string): boolean {
 
 /** Real chains have denoms that break the rule of the bank module, such as `au` and bare numbers. */
 function isKnown(registry: Registry, chainId: ChainId, denom: string): boolean {
-  if (!isPrintableDenom(denom) || denom.startsWith('ibc/')) return false;
+  if (denom.startsWith('ibc/')) return false;
   return findAsset(registry, { chainId, denom }) !== undefined || baseDenoms(registry.assets).has(denom);
 }
 

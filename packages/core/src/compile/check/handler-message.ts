@@ -58,7 +58,7 @@ function checkParts(value: JsonValue, place: Place, readers: MessageReaders): vo
   if (!isObject(value)) return;
   for (const [key, member] of Object.entries(value as Readonly<Record<string, JsonValue>>)) {
     const at: Place = [place, key];
-    if (isObject(member)) partChecks[key]?.(member as Readonly<Record<string, JsonValue>>, at, readers);
+    if (isObject(member)) ownMember(partChecks, key)?.(member as Part, at, readers);
     checkParts(member, at, readers);
   }
 }

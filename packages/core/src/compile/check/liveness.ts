@@ -22,7 +22,6 @@ import {
   outagesOf,
   outageText,
   outageWarning,
-  overLink,
   refusalAmong,
   type Registry,
 } from '../../registry/index.js';
@@ -135,15 +134,14 @@ function packetMember({ kind }: Operation): string {
 
 /** Adds the channel if the packet makes the whole movement. A wrong channel is refused later, by its check. */
 function overPacket(registry: Registry, way: Movement, leg: PacketLeg | undefined): Movement {
-  const { fromChainId, toChainId } = way;
+  const { fromChainId, toChainId, bridge = 'IBC' } = way;
   const link =
     leg && leg.fromChainId === fromChainId
       ? channelEnd(registry, { chainId: leg.fromChainId, port: leg.port, channel: leg.channel })
       : undefined;
   if (link?.to.chainId !== toChainId) return way;
   const { channel: channelId, port } = link.from;
-  const { bridge } = way;
-  return bridge === undefined ? overLink(link) : { fromChainId, toChainId, bridge, channelId, port };
+  return { fromChainId, toChainId, bridge, channelId, port };
 }
 
 function refuseClosed(registry: Registry, step: Step, options: LivenessOptions): void {

@@ -32,7 +32,7 @@ export function checkSolanaInputs({ request }: RouteContext): void {
 }
 
 function needed(text: string | undefined, name: string): string {
-  if (text !== undefined && text !== '') return text;
+  if (text !== undefined) return text;
   const message = say`${member(name)} is missing: a burn on Solana needs it, and only who signs can give it`;
   return refuse('MISSING_QUOTE', ['svm', name], message);
 }
