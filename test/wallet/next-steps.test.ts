@@ -93,6 +93,8 @@ describe('forms', () => {
     const first = nonceAccount(1n);
     expect(nonceAccount(6400n)).toBe(first);
     expect(nonceAccount(6401n)).not.toBe(first);
+    // The program counts no account for zero among the first 6400.
+    expect(nonceAccount(0n)).not.toBe(first);
     const known = [1n, 6401n].flatMap((nonce) => [1, 11, 111].map((domain) => nonceAccount(nonce, domain)));
     expect(new Set(known).size).toBe(known.length);
   });
@@ -146,6 +148,36 @@ const accountsOfSecond = [
   '- CCTPV2vPZJS2u2BBsUoscuikbYjnpFmbFsvVuJdgUMQe',
 ];
 
+describe('inputs', () => {
+  const evm = caseOf('second version, Ethereum to Arbitrum');
+
+  test('are hex with and without 0x', () => {
+    const bare = { message: messageOf(evm.burn).slice(2), attestation: attestation.slice(2) };
+    expect(buildNextStep(stepOf(evm), knownOf(evm, bare))).toEqual(buildNextStep(stepOf(evm), knownOf(evm)));
+  });
+
+  test('name who else signs on an EVM chain', () => {
+    const signer = '0xfc05aD74C6FE2e7046E091D6Ad4F660D2A159762';
+    expect(buildNextStep(stepOf(evm), knownOf(evm, { signer }))).toMatchObject({ signerAddress: signer });
+  });
+
+  test('pay an account that has bytes of zero', () => {
+    const account = '0x1100000000000000000000000000000000000000';
+    const message = messageOf({ ...evm.burn, mintRecipient: word(account) });
+    expect(buildNextStep(stepOf(evm), knownOf(evm, { message }))).toMatchObject({ signerAddress: account });
+  });
+
+  test('ask for compute units on Solana', () => {
+    const one = caseOf('first version, Noble to Solana');
+    const svm = { recentBlockhash, computeUnitLimit: 100_000 };
+    const tx = as(buildNextStep(stepOf(one), knownOf(one, { svm })), 'svm_tx');
+    expect(instructionsOf(toSvmMessage(tx)).map(({ program }) => program)).toEqual([
+      stepOf(one).to,
+      'ComputeBudget111111111111111111111111111111',
+    ]);
+  });
+});
+
 describe('what is another burn, or not yet known, is refused', () => {
   const evm = caseOf('second version, Ethereum to Arbitrum');
   const noble = caseOf('first version, Polygon to Noble');
@@ -158,6 +190,8 @@ describe('what is another burn, or not yet known, is refused', () => {
   test.each<[what: string, one: MintCase, given: Partial<StepInputs>, reason: string, field: string]>([
     ['no message', evm, { message: undefined }, 'MISSING_FIELD', 'message'],
     ['an empty message', evm, { message: '0x' }, 'MISSING_FIELD', 'message'],
+    ['an empty text', evm, { message: '' }, 'MISSING_FIELD', 'message'],
+    ['null, as services answer it', evm, { message: null as never }, 'MISSING_FIELD', 'message'],
     ['no attestation', evm, { attestation: undefined }, 'MISSING_FIELD', 'attestation'],
     ['an attestation to come', evm, { attestation: 'PENDING' }, 'MISSING_FIELD', 'attestation'],
     ['no hex', evm, { message: '0x0' }, 'INVALID_TYPE', 'message'],
@@ -205,6 +239,13 @@ describe('what is another burn, or not yet known, is refused', () => {
       'INVALID_ADDRESS',
       'message',
     ],
+    [
+      'a byte more than an account',
+      evm,
+      burnt(evm, { mintRecipient: `0x${'0'.repeat(22)}01${'1'.repeat(40)}` }),
+      'INVALID_ADDRESS',
+      'message',
+    ],
     ['another receiver', evm, { receiver: noble.receiver }, 'INVALID_ADDRESS', 'message'],
     ['no address of a receiver', evm, { receiver: 'me' }, 'INVALID_ADDRESS', 'message'],
     ['another sender', noble, { sender: solana.receiver }, 'INVALID_ADDRESS', 'message'],
@@ -224,6 +265,7 @@ describe('what is another burn, or not yet known, is refused', () => {
       'INVALID_ADDRESS',
       'signer',
     ],
+    ['units that are none', solana, { svm: 7 as never }, 'INVALID_TYPE', 'svm'],
     ['no block', solana, { svm: {} }, 'MISSING_FIELD', 'svm.recentBlockhash'],
     ['no block, nor anything', solana, { svm: undefined }, 'MISSING_FIELD', 'svm.recentBlockhash'],
     [
@@ -256,8 +298,20 @@ describe('what is another burn, or not yet known, is refused', () => {
         ...step,
         known: { ...step.known, receiver: 'noble1dyw0geqa2cy0ppdjcxfpzusjpwmq85r5a35hqe' },
       };
-      expect(() => buildNextStep(other, knownOf(one))).toThrow('it pays');
+      expect(() => buildNextStep(other, knownOf(one))).toThrow('it pays 0x');
     }
+  });
+
+  test('a program that mints is named in base58, and a wallet has an account for no other coin', () => {
+    const step = stepOf(solana);
+    const withFacts = (facts: object): MintStep => ({ ...step, known: { ...step.known, ...facts } });
+    expect(() =>
+      buildNextStep(withFacts({ destinationMessenger: solana.burn.recipient }), knownOf(solana)),
+    ).toThrow(expect.objectContaining({ reason: 'MISSING_FIELD', field: 'step.known.destinationMessenger' }));
+    const { receiver } = solana;
+    expect(() => buildNextStep(withFacts({ mintToken: 'uusdc' }), knownOf(solana, { receiver }))).toThrow(
+      expect.objectContaining({ reason: 'INVALID_ADDRESS', field: 'message' }),
+    );
   });
 
   test('the amount, the fee and the threshold only where the route says them', () => {
@@ -275,6 +329,20 @@ describe('what is another burn, or not yet known, is refused', () => {
     ['no facts', { chainId: '1', kind: 'mint' }, 'MISSING_FIELD', 'step.known'],
     ['no transaction', { ...stepOf(evm), tx: undefined }, 'INVALID_TYPE', 'step.tx'],
     ['no contract', { ...stepOf(evm), to: undefined }, 'MISSING_FIELD', 'step.to'],
+    ['a contract that is no address', { ...stepOf(evm), to: 'me' }, 'MISSING_FIELD', 'step.to'],
+    ['no chain', { ...stepOf(evm), chainId: 1 }, 'INVALID_TYPE', 'step.chainId'],
+    [
+      'a contract that burns as a number',
+      { ...stepOf(evm), known: { ...stepOf(evm).known, sourceMessenger: 7 } },
+      'INVALID_TYPE',
+      'step.known.sourceMessenger',
+    ],
+    [
+      'a version as a text',
+      { ...stepOf(evm), known: { ...stepOf(evm).known, version: '2' } },
+      'INVALID_TYPE',
+      'step.known.version',
+    ],
     [
       'no token',
       { ...stepOf(evm), known: { ...stepOf(evm).known, burnToken: undefined } },

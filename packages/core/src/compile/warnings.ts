@@ -30,11 +30,11 @@ function feeHeadroom(
   { registry, request, amounts }: LoweringContext,
   printed: readonly PrintedTx[],
 ): readonly Warning[] {
-  const { operations, feeHeadroom: kept = {} } = request;
+  const { operations } = request;
   return printed.slice(1).flatMap(({ range: { start }, tx: { chainId } }): Warning[] => {
     const first = operations[start];
     const isAll = (amounts.inputs[start] ?? 0n) >= (amounts.outputs[start - 1] ?? 0n);
-    if (first === undefined || !isAll || Object.hasOwn(kept, chainId)) return [];
+    if (first === undefined || !isAll) return [];
     const denom = denomInOf(first);
     if (!paysFees(registry, chainId, denom)) return [];
     const message = say`the later transaction on ${chainId} spends all the ${denom} that arrives there, and ${chainId} takes its fees in ${denom}: have some more of it there, or say in ${member('feeHeadroom')} how much to keep back`;

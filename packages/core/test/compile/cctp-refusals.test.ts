@@ -5,6 +5,7 @@ import {
   burnV2,
   cctp,
   type Change,
+  compile,
   hop,
   payee,
   refusalOf,
@@ -88,6 +89,13 @@ describe('members of a burn to where the route leads', () => {
   ])('%s', (_name, change, refusal) => {
     expect(refusalOf(routeOf([toBase(change)], { dest }))).toBe(refusal);
   });
+
+  test('no denom taken', () => {
+    const source = { chainId: 'noble-1', denom: 'uusdc' };
+    expect(refusalOf(routeOf([toBase({ denomIn: ' ' })], { source }))).toBe(
+      'INVALID_DENOM operations[0].denomIn',
+    );
+  });
 });
 
 describe('members of a quote', () => {
@@ -99,6 +107,7 @@ describe('members of a quote', () => {
     ['a fee of 257 bits', { feeAmount: 2n ** 256n }, `AMOUNT_OUT_OF_RANGE ${at}.feeAmount`],
     ['a fee as high as the amount', { feeAmount: 5_000_000n }, `AMOUNT_OUT_OF_RANGE ${at}.feeAmount`],
     ['no denom', { feeDenom: undefined }, 'compiled'],
+    ['an empty denom', { feeDenom: '' }, 'compiled'],
     ['another denom', { feeDenom: 'uatom' }, `INVALID_OPERATION ${at}.feeDenom`],
     ['no relayer', { relayerAddress: undefined }, `MISSING_QUOTE ${at}.relayerAddress`],
     ['an empty relayer', { relayerAddress: '' }, `MISSING_QUOTE ${at}.relayerAddress`],
@@ -115,6 +124,11 @@ describe('members of a quote', () => {
 
   test.each([
     ['none', toBase({ smartRelay: true }), `MISSING_QUOTE ${at}`],
+    [
+      'a fee below 0 where nobody relays',
+      toBase({ ...relayed('noble-1', '8453', { feeAmount: -1n }), smartRelay: false }),
+      `INVALID_AMOUNT ${at}.feeAmount`,
+    ],
     [
       'a relayer of 32 bytes on Noble',
       burn('1', 'noble-1', relayed('1', 'noble-1', { relayerAddress: long })),
@@ -296,11 +310,13 @@ describe('what the data leaves open', () => {
   const { token_messenger: _, ...ethereum } = cctp.evm_v1[0];
   const { token_messenger_v2: __, ...v2 } = cctp.evm_v2;
   const { message_transmitter_v1: ___, ...solana } = cctp.solana;
+  const { token_messenger_minter_v1: _____, ...unminted } = cctp.solana;
   const { max_transfer_usdc: ____, ...unlimited } = cctp;
   test.each([
     ['the messenger', { ...cctp, evm_v1: [ethereum, cctp.evm_v1[1]] }, burn('1', '8453'), {}],
     ['the messenger of the second version', { ...cctp, evm_v2: v2 }, burnV2('1', '8453'), {}],
     ['a program', { ...cctp, solana }, burn('solana', '1'), {}],
+    ['the program that burns', { ...cctp, solana: unminted }, burn('solana', '1'), {}],
   ])('%s', (_name, facts, operation, change) => {
     expect(refusalOf(routeOf([operation], change), worldWith(facts))).toBe('MISSING_QUOTE operations[0]');
   });
@@ -320,4 +336,27 @@ describe('what the data leaves open', () => {
       'AMOUNT_OUT_OF_RANGE amountIn',
     );
   });
+
+  test('the limit, between EVM chains, where 256 bits are counted', () => {
+    const request = routeOf([burn('1', '8453')], { amountIn: 2n ** 64n });
+    expect(refusalOf(request, worldWith(unlimited))).toBe('compiled');
+  });
+});
+
+test('one transfer may be as much as the limit', () => {
+  const refusal = (amountIn: bigint) => refusalOf(routeOf([toBase({})], { amountIn }));
+  expect(refusal(1_000_000_000_000n)).toBe('compiled');
+  expect(refusal(1_000_000_000_001n)).toBe('AMOUNT_OUT_OF_RANGE amountIn');
+});
+
+test('a refusal says whether the data lacks the coin, and whether a domain is a number at all', () => {
+  expect(() => compile(routeOf([toBase({ burnToken: 'uatom' })]))).toThrow(
+    'CCTP burns one coin on noble-1, and that coin is uusdc',
+  );
+  expect(() => compile(routeOf([burnV2('1', '8453', { fromChainId: '59144' })]))).toThrow(
+    'CCTP burns one coin on 59144, and the data does not state which',
+  );
+  expect(() => compile(routeOf([toBase({ cctpMintDomain: 6.5 })]))).toThrow(
+    'must be a whole number from 0 to 2^32-1: 6.5',
+  );
 });

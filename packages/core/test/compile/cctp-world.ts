@@ -88,8 +88,8 @@ export const cctp = {
 
 type Facts = NonNullable<NonNullable<Snapshot['bridges']>['cctp']>;
 
-/** The world, with other facts about CCTP where they are given. */
-export function worldWith(facts: Facts = cctp, memo_limit_bytes = 32_768): Registry {
+/** The world, with other facts about CCTP where they are given, and rows laid over it. */
+export function worldWith(facts: Facts = cctp, memo_limit_bytes = 32_768, rows: Snapshot = {}): Registry {
   const cosmos = (chain_id: string, bech32_prefix: string) => ({
     chain_id,
     chain_name: bech32_prefix,
@@ -115,6 +115,7 @@ export function worldWith(facts: Facts = cctp, memo_limit_bytes = 32_768): Regis
       capabilities: ['noble-1', 'osmosis-1'].map((chain_id) => ({ chain_id, ...able, memo_limit_bytes })),
       bridges: { cctp: facts },
     },
+    rows,
   ]);
 }
 

@@ -1,9 +1,10 @@
 /** Routes whose transactions have different owners, also on one chain: each signs, is paid and recovers by its own address. */
 import { decodeFunctionData, parseAbi } from 'viem';
 import { expect, test } from 'vitest';
-import type { CompiledMsgs } from 'wayfold/compile';
+import { bridgeKinds } from 'wayfold/bridges';
+import { type CompiledMsgs, compileRoute } from 'wayfold/compile';
 import * as bridges from './bridges/world.js';
-import { burn, compile, routeOf } from './cctp-world.js';
+import { burn, compile, hop, now, refusalOf, relayed, routeOf, usdc, user, worldWith } from './cctp-world.js';
 
 const abi = parseAbi([
   'function depositForBurn(uint256, uint32, bytes32, address)',
@@ -53,4 +54,60 @@ test('on the way back over Eureka the coins are recovered by who owns them there
     { receiver: second, recover_address: before },
     { receiver: end, recover_address: behind },
   ]);
+});
+
+test('one burn has one step that follows it', () => {
+  const { nextSteps } = compile(routeOf([burn('8453', '1')]));
+  expect(nextSteps).toMatchObject([{ kind: 'mint', chainId: '1', operation: 0 }]);
+});
+
+test('a later transaction that brings a quote needs another one, also if only a part of it does', () => {
+  const relayedOn = [burn('1', 'noble-1', relayed('1', 'noble-1')), hop('noble-1')];
+  const { rebuild } = compile(routeOf([burn('8453', '1'), ...relayedOn]));
+  expect(rebuild).toEqual([{ fromOperation: 1, needs: ['amountIn', 'now', 'quotes'] }]);
+  const plain = compile(routeOf([burn('8453', '1'), burn('1', 'noble-1')]));
+  expect(plain.rebuild).toEqual([{ fromOperation: 1, needs: ['amountIn', 'now'] }]);
+});
+
+test('a deadline behind a burn counts from when its coins may arrive', () => {
+  const deadline = (timeoutSeconds?: number): bigint => {
+    const request = routeOf([burn('1', 'noble-1'), hop('noble-1')], { timeoutSeconds });
+    const tx = compile(request).txs[1];
+    if (tx?.kind !== 'cosmos_tx') return expect.fail('no Cosmos transaction');
+    return BigInt(JSON.parse(tx.msgs[0]?.value ?? '').timeout_timestamp) - now;
+  };
+  // The data states no duration of the burn: then 40 minutes are waited at least.
+  expect([deadline(), deadline(3_000)]).toEqual([2_400_000_000_000n, 3_000_000_000_000n]);
+});
+
+test('an account that a relayer passes needs no address, where its owner is asked for by chain too', () => {
+  const operations = [burn('1', 'noble-1', relayed('1', 'noble-1')), hop('noble-1')];
+  const { addresses: _all, ...route } = routeOf(operations);
+  const addresses = { '1': user['1'], 'osmosis-1': user['osmosis-1'] };
+  const { txs } = compileRoute(worldWith(), route as never, { addresses, now, bridges: bridgeKinds });
+  expect(txs.map(({ chainId }) => chainId)).toEqual(['1']);
+});
+
+test('of two lists that are as long, the one whose addresses belong to its chains is meant', () => {
+  const world = worldWith(undefined, undefined, {
+    bridges: { evm_swap: { routers: [{ chain_id: '1', router: bridges.evm('0e') }] } },
+  });
+  const swap = {
+    ...{ kind: 'evm_swap', fromChainId: '1', inputToken: usdc['1'], denomIn: usdc['1'], denomOut: third },
+    ...{ amountIn: 4_980_000n, amountOut: 9n, swapCalldata: '12345678', swapVenues: [] },
+  };
+  // Noble is passed in nobody's name, and the swap may have a recipient beside the user.
+  const passing = [hop('osmosis-1'), burn('noble-1', '1', relayed('noble-1', '1')), swap];
+  const asked = (...addresses: readonly string[]) =>
+    routeOf(passing, { addresses, dest: { chainId: '1', denom: third } });
+  const [osmosis, noble, ethereum] = [user['osmosis-1'], user['noble-1'], user['1']];
+  for (const addresses of [
+    [osmosis, ethereum],
+    [osmosis, ethereum, ethereum],
+    [osmosis, noble, ethereum],
+    [osmosis, noble, ethereum, ethereum],
+  ])
+    expect(signersOf(compile(asked(...addresses), world))).toEqual([osmosis, ethereum]);
+  expect(refusalOf(asked(osmosis, osmosis, ethereum), world)).toBe('INVALID_ADDRESS addresses[1]');
+  expect(refusalOf(asked(noble, noble, ethereum), world)).toBe('INVALID_ADDRESS addresses[0]');
 });

@@ -134,4 +134,5 @@ test.each([
 test('a received value is told in a hundred characters', () => {
   expect(shown('x'.repeat(98))).toBe(`"${'x'.repeat(98)}"`);
   expect(shown('x'.repeat(99))).toBe(`"${'x'.repeat(99)}…`);
+  expect([7n, undefined, Number.NaN].map(shown)).toEqual(['7', 'nothing', 'null']);
 });

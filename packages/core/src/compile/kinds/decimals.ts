@@ -1,4 +1,4 @@
-import { type AssetRef, limits, member, say } from '../../primitives/index.js';
+import { type AssetRef, member, say } from '../../primitives/index.js';
 import { findAsset } from '../../registry/index.js';
 import { type Crossing, positive } from '../check/basic.js';
 import { quoted } from '../check/quote.js';
@@ -10,8 +10,7 @@ import { type AmountRules, at, type CompiledKind, plainAmount } from './kind.js'
 
 /** Decimals of a coin, where the data states them. */
 export function decimalsOf({ registry }: RouteContext, coin: AssetRef): number | undefined {
-  const decimals = findAsset(registry, coin)?.decimals;
-  return decimals !== undefined && decimals <= limits.decimals ? decimals : undefined;
+  return findAsset(registry, coin)?.decimals;
 }
 
 /** An amount without the part below the last decimal that both sides of a bridge share. */
