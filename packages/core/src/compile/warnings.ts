@@ -5,6 +5,7 @@ import { fieldOf } from './check/refuse.js';
 import { paysFees } from './headroom.js';
 import type { LoweringContext } from './context.js';
 import type { PrintContext } from './continuation.js';
+import { at } from './kinds/kind.js';
 import type { CompileRequest } from './request.js';
 import type { PrintedTx } from './transactions.js';
 
@@ -49,7 +50,7 @@ function widerSlippage({ request, amounts, tolerance }: LoweringContext): readon
   const { numerator, denominator } = tolerance;
   return operations.flatMap((operation, index): Warning[] => {
     if (roleOf(operation) !== 'evm-swap') return [];
-    const [output = 0n, least = 0n] = [amounts.outputs[index], amounts.minOutputs[index]];
+    const [output, least] = [at(amounts.outputs, index), at(amounts.minOutputs, index)];
     if (least >= (output * (denominator - numerator)) / denominator) return [];
     const message = say`${member('slippageTolerancePercent')} changes no calldata: operation ${index} accepts ${least} of ${output}, less than ${percent} percent allow; a new route can have another slippage`;
     return [{ reason: 'INPUT_WITHOUT_EFFECT', field: 'slippageTolerancePercent', ...saying(message) }];

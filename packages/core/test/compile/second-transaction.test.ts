@@ -70,14 +70,30 @@ test('a later transaction that brings a quote needs another one, also if only a 
 });
 
 test('a deadline behind a burn counts from when its coins may arrive', () => {
-  const deadline = (timeoutSeconds?: number): bigint => {
+  const deadline = (world = worldWith(), timeoutSeconds?: number): bigint => {
     const request = routeOf([burn('1', 'noble-1'), hop('noble-1')], { timeoutSeconds });
-    const tx = compile(request).txs[1];
+    const tx = compile(request, world).txs[1];
     if (tx?.kind !== 'cosmos_tx') return expect.fail('no Cosmos transaction');
-    return BigInt(JSON.parse(tx.msgs[0]?.value ?? '').timeout_timestamp) - now;
+    return (BigInt(JSON.parse(tx.msgs[0]?.value ?? '').timeout_timestamp) - now) / 1_000_000_000n;
   };
   // The data states no duration of the burn: then 40 minutes are waited at least.
-  expect([deadline(), deadline(3_000)]).toEqual([2_400_000_000_000n, 3_000_000_000_000n]);
+  expect([deadline(), deadline(worldWith(), 3_000)]).toEqual([2_400n, 3_000n]);
+  // Attested after 45 minutes at most, and minted a block of two seconds later.
+  const slow = worldWith(undefined, undefined, {
+    durations: {
+      evm_finality: [{ chain_id: '1', cctp_v1_s: [900, 2_700] }],
+      chains: ['1', 'noble-1'].map((chain_id) => ({ chain_id, block_time_s: 2 })),
+    },
+  });
+  expect([deadline(slow), deadline(slow, 3_000)]).toEqual([3_002n, 5_702n]);
+});
+
+test('the chain is named where a memo that is too long makes a user sign, of whom no address is given', () => {
+  const passing = [hop('osmosis-1'), burn('noble-1', '1', relayed('noble-1', '1'))];
+  const addresses = [user['osmosis-1'], user['1']];
+  expect(() => compile(routeOf(passing, { addresses }), worldWith(undefined, 60))).toThrow(
+    '`addresses` needs an address on noble-1, which signs a separate transaction',
+  );
 });
 
 test('an account that a relayer passes needs no address, where its owner is asked for by chain too', () => {

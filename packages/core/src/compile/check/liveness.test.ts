@@ -4,6 +4,7 @@ import { now, registry, routeOf, type Step, worldWith } from '../../../test/comp
 import { RoutingError } from '../../primitives/index.js';
 import type { Registry, Snapshot } from '../../registry/index.js';
 import { compileMsgs } from '../compile.js';
+import { checkCoins, checkWays } from './liveness.js';
 
 type Rows = NonNullable<Snapshot['outages']>;
 
@@ -83,4 +84,13 @@ test('a coin that is bought is refused where it leaves', () => {
   const steps: readonly Step[] = [{ to: 'osmosis-1' }, { swap: 'uosmo' }, { to: 'noble-1' }];
   expect(told(world, steps)).toEqual(['LINK_CLOSED operations[2].denomIn']);
   expect(told(world, toNoble)).toEqual([]);
+});
+
+test('a packet inside an operation is told of, where the operation itself is not', () => {
+  const context = { registry: shut, request: routeOf(shut, ['hub-1', 'uatom'], toNoble), now };
+  const [[open], [closedStep]] = checkWays(context, { now, includeInactive: true }) as [[never], [never]];
+  const coins = [undefined, undefined];
+  const warnings = checkCoins(context, [[open, closedStep], []], coins, { now });
+  expect(warnings.map(({ reason, field }) => `${reason} ${field}`)).toEqual([`OUTAGE ${closed}`]);
+  expect(checkCoins(context, [[open], [open]], coins, { now })).toEqual([]);
 });

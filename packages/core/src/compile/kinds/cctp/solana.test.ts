@@ -1,8 +1,8 @@
 /** Keys and numbers of a transaction on Solana, at their borders. */
 import { expect, test } from 'vitest';
-import { RoutingError } from '../../../primitives/index.js';
+import { brandAs, RoutingError } from '../../../primitives/index.js';
 import type { CompileRequest } from '../../request.js';
-import { checkSvmInputs } from './solana.js';
+import { checkSvmInputs, solanaSigning } from './solana.js';
 
 type Inputs = Pick<CompileRequest, 'svm' | 'feePayerAddress'>;
 
@@ -52,4 +52,27 @@ test.each<[string, Inputs, string]>([
   ['recentBlockhash', { svm: { recentBlockhash: '' } }, 'svm.recentBlockhash'],
 ])('no key: %s', (_name, inputs, field) => {
   expect(answer(inputs)).toMatch(new RegExp(`^INVALID_ADDRESS ${field}: ${field}: `));
+});
+
+test.each([
+  [0, 'addresses[0]'],
+  [1, 'addresses[2]'],
+  [2, 'addresses[3]'],
+  // Coins that pass in nobody's name have no owner to name.
+  [3, 'addresses[0]'],
+])('who signs a burn in operation %s has a key, or his place is told', (index, field) => {
+  const book = { endPlaces: [2, 3, undefined, 9] };
+  const request = {
+    svm: { recentBlockhash: key, eventAccount: '6MxMEeH2MQTjk7Cd4JDbJSnTvtpoKJuv374KpQYKJ3Rv' },
+  };
+  const sign = (owner: string) => () =>
+    solanaSigning(
+      { request, book } as unknown as Parameters<typeof solanaSigning>[0], // what is read of it
+      { tokenMessenger: key, messageTransmitter: key } as Parameters<typeof solanaSigning>[1], // as above
+      { domain: 0, recipient: '00'.repeat(32) },
+      { index, owner: brandAs(owner), coin: { denom: brandAs('usdc'), amount: 5n } },
+    );
+  const account = 'BVatFPLG5MnFaCjVozLReo5MsaBSPfEK6H7ktXtPkHn3';
+  expect(sign(account)).toThrow(expect.objectContaining({ reason: 'INVALID_ADDRESS', field }));
+  expect(sign(key)()).toMatchObject({ burn: { owner: key, amount: 5n }, frame: { feePayer: key } });
 });
