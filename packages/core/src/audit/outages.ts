@@ -2,6 +2,7 @@ import {
   isRefusal,
   isWholeChain,
   type Movement,
+  movementSeconds,
   type Outage,
   outageFacts,
   outageKey,
@@ -16,7 +17,8 @@ import type { AuditReason } from './reasons.js';
  * one movement and refuses another is both.
  */
 export function reportOutages(audit: Audit, movement: Movement, pointer: string): void {
-  for (const outage of outagesOf(audit.registry, movement, audit.liveness)) {
+  const routeSeconds = () => movementSeconds(audit.registry, movement);
+  for (const outage of outagesOf(audit.registry, movement, { ...audit.liveness, routeSeconds })) {
     const { note: _said, ...facts } = outageFacts(outage);
     const reason = reasonOf(audit, movement, outage);
     const grade = reason === 'OUTAGE' ? 'warned' : 'refused';

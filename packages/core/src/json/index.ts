@@ -21,6 +21,7 @@ export {
   list,
   listOr,
   type Misfit,
+  moment,
   type Notes,
   nullable,
   number,

@@ -1,4 +1,4 @@
-import { pointerTo, quote, type Reason } from '../primitives/index.js';
+import { momentOf, pointerTo, quote, type Reason } from '../primitives/index.js';
 import { isList, isObject } from './value.js';
 
 /** Condition for a JSON value to be a `T`: types only, without grammar and ranges. */
@@ -123,6 +123,13 @@ export const digits: Shape<string> = primitive(
   { type: 'digits' },
   'a whole number in digits',
   (value): value is string => isText(value) && /^[0-9]{1,78}$/.test(value),
+);
+
+/** A day or a time of RFC 3339. */
+export const moment: Shape<string> = primitive(
+  { type: 'text' },
+  'a day such as 2027-01-01 or a time such as 2027-01-01T12:00:00Z',
+  (value): value is string => isText(value) && momentOf(value) !== undefined,
 );
 
 function isText(value: unknown): value is string {

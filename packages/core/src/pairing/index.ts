@@ -25,4 +25,5 @@ export {
   type ReachQuery,
 } from './pairs.js';
 export { type DerivedSources, type SourceOptions, sourceCoins } from './source-coins.js';
+export { type Service, serviceWithin } from './service.js';
 export { bridgesOf, type CoinPath, coinPath, coinPathsBetween } from './coin-paths.js';

@@ -11,6 +11,7 @@ import {
   type NamingOptions,
   type Outage,
   outageKey,
+  type OutageOptions,
   outagesOf,
   overLink,
   refusalAmong,
@@ -194,13 +195,26 @@ const services = /* @__PURE__ */ mapsOf<Registry, string, Map<object | string, S
 const untroubled: Service = Object.freeze({ outages: Object.freeze([]) });
 
 /** Outages of some movements, as `registry/outages/question.ts` finds them. */
-function judge(registry: Registry, movements: readonly Movement[], options: NamingOptions): Service {
+function judge(
+  registry: Registry,
+  movements: readonly Movement[],
+  options: NamingOptions & OutageOptions,
+): Service {
   return movements.reduce<Service>((service, movement) => {
     const outages = outagesOf(registry, movement, options);
     if (outages.length === 0) return service;
     const refusal = refusalAmong(registry, outages, options);
     return both(service, { outages, ...(refusal && { refusal }) });
   }, untroubled);
+}
+
+/** Outages of a path as a part of a route that takes so long. */
+export function serviceWithin(
+  registry: Registry,
+  path: UncheckedPath,
+  options: NamingOptions & OutageOptions,
+): Service {
+  return judge(registry, movementsOf(registry, path), options);
 }
 
 /** A row that refuses one part of a path and warns of another is kept as the refusal. */

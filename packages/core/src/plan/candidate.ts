@@ -5,10 +5,18 @@ import {
   type Operation,
   routeDuration,
 } from '../operation/index.js';
-import type { Coin, CoinPath } from '../pairing/index.js';
+import { type Coin, type CoinPath, type Service, serviceWithin } from '../pairing/index.js';
 import type { LeftOutCounts } from '../pools/index.js';
 import type { Budget, ChainId, Reason, Warning, WarningReason, Wording } from '../primitives/index.js';
-import { type DurationRange, isEnding, type Outage, type Registry } from '../registry/index.js';
+import {
+  type DurationRange,
+  isEnding,
+  type LivenessOptions,
+  noticeSeconds,
+  type Outage,
+  type Registry,
+  sunset,
+} from '../registry/index.js';
 import type { Amounts, RouteQuery } from './query.js';
 import type { SwapBound } from './swap-terms.js';
 
@@ -20,6 +28,10 @@ export interface Candidate {
   readonly to: Coin;
   /** Outages and risks on its route; the most important comes first. */
   readonly outages: readonly Outage[];
+  /** The outage that refuses it because of its duration: it may end after a published end. */
+  readonly refusal?: Outage;
+  /** Clock of the query, nanoseconds since the epoch. */
+  readonly now?: bigint;
   /** In order, with amounts. */
   readonly operations: readonly Operation[];
   /** Input in base units. */
@@ -200,15 +212,19 @@ export function makeCandidate(
   registry: Registry,
   ways: readonly [CoinPath, ...CoinPath[]],
   { operations, amountIn, warnings = [], nextSteps = [] }: CandidateParts,
+  query: LivenessOptions = {},
 ): Candidate {
   const transactions = countTransactions(registry, operations.map(legOf));
-  const outages = [...new Set(ways.flatMap(({ service }) => service.outages))];
+  const { seconds } = routeDuration(registry, operations);
+  const services = ways.map((way) => serviceOver(registry, way, seconds, query));
+  const outages = [...new Set(services.flatMap((service) => service.outages))];
+  const refusal = services.find((service) => service.refusal !== undefined)?.refusal;
   const cost: Cost = {
     claims: nextSteps.filter(({ kind }) => kind === 'claim').length,
     signatures: transactions + nextSteps.length,
     transactions,
     isEnding: isEnding(outages),
-    seconds: routeDuration(registry, operations).seconds,
+    seconds,
     estimates: operations.filter(({ needsQuote = [] }) => needsQuote.length > 0).length,
     hops: ways.reduce((hops, way) => hops + hopsOf(way), 0),
   };
@@ -216,6 +232,8 @@ export function makeCandidate(
     from: ways[0].from,
     to: (ways.at(-1) ?? ways[0]).to,
     outages,
+    ...(refusal !== undefined && { refusal }),
+    ...(query.now !== undefined && { now: query.now }),
     operations,
     amountIn: amountIn ?? operations[0]?.amountIn ?? 0n,
     amountOut: operations.at(-1)?.amountOut ?? 0n,
@@ -223,6 +241,19 @@ export function makeCandidate(
     warnings,
     nextSteps,
   };
+}
+
+/** Outages of a path of a route; if a published end is near, or the route is long, with the duration of the whole route. */
+function serviceOver(
+  registry: Registry,
+  way: CoinPath,
+  seconds: DurationRange | null,
+  query: LivenessOptions,
+): Service {
+  const isNear = way.service.outages.some(({ reason }) => reason === sunset);
+  const isLong = seconds !== null && seconds.most > noticeSeconds;
+  if (query.now === undefined || (!isNear && !isLong)) return way.service;
+  return serviceWithin(registry, way, { ...query, routeSeconds: () => seconds?.most ?? null });
 }
 
 function hopsOf({ before, bridge, after }: CoinPath): number {

@@ -153,7 +153,7 @@ export function makeRoute(registry: Registry, candidate: Candidate): Route {
     isEstimate: candidate.cost.estimates > 0,
     nextSteps,
     warnings: [
-      ...outages.map((outage) => outageWarning(outage, memberOf(candidate, outage))),
+      ...outages.map((outage) => outageWarning(outage, memberOf(candidate, outage), candidate.now)),
       ...warnings,
       ...durationWarnings(duration, operations),
     ],

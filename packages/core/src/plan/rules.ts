@@ -31,9 +31,10 @@ export function pathRejection(path: CoinPath, query: RouteQuery): Rejection | un
 /** Why a candidate over a path that may be used may not be used itself, or undefined when it may. */
 export function rejectionOf(
   registry: Registry,
-  { operations, cost }: Candidate,
+  { operations, cost, refusal }: Candidate,
   query: RouteQuery,
 ): Rejection | undefined {
+  if (refusal !== undefined) return outOfService(refusal);
   for (const operation of operations) {
     const problem = dialectProblem(registry, { chainId: startsOn(operation), denom: denomInOf(operation) });
     if (problem !== undefined) return { rule: 'UNSUPPORTED_TOKEN', message: problem };

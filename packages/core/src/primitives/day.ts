@@ -50,5 +50,15 @@ export function parseTime(text: string): bigint | undefined {
   return day + seconds * 1_000_000_000n + BigInt(fraction.padEnd(9, '0'));
 }
 
+/**
+ * A day or a time in nanoseconds since the epoch: a day is its start, 00:00 UTC. Undefined for a text that is neither.
+ *
+ * @param text ISO date, or a time as RFC 3339 writes it
+ * @example momentOf('2027-01-01') === momentOf('2027-01-01T00:00:00Z') // true
+ */
+export function momentOf(text: string): bigint | undefined {
+  return dayStart(text) ?? parseTime(text);
+}
+
 const timeForm =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]{1,9}))?(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))$/;

@@ -174,6 +174,7 @@ export type WarningReason =
   | 'TIMEOUT_SHORT'
   | 'LIMIT_UNKNOWN'
   | 'OUTAGE'
+  | 'SUNSET_NEAR'
   | 'FEE_HEADROOM'
   | 'FEE_MINIMUM_UNKNOWN'
   | 'LOW_INFO_WARNING'
@@ -187,6 +188,6 @@ export interface Warning extends Wording {
   readonly reason: WarningReason | Reason;
   /** Where in the request, as `RoutingError.field` says it. */
   readonly field: string;
-  /** Values for programs, by name: for an outage its reason, day and source. */
-  readonly facts?: Readonly<Record<string, string>>;
+  /** Values for programs, by name: for an outage its reason, day and source, for old data its part and age. */
+  readonly facts?: Readonly<Record<string, string | number>>;
 }

@@ -25,7 +25,7 @@ export {
   toUtf8,
   utf8Length,
 } from './bytes.js';
-export { dayNanoseconds, dayStart, parseTime } from './day.js';
+export { dayNanoseconds, dayStart, momentOf, parseTime } from './day.js';
 export {
   InvariantError,
   type Reason,

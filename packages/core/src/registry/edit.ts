@@ -21,6 +21,8 @@ import {
   type AssetRow,
   assetShape,
 } from './families/asset.js';
+import { closingOf } from './families/closing.js';
+import { layClosing } from './outages/row-ends.js';
 import { layDurations } from './loading/durations.js';
 import { chainDetails, type ChainDetailsRow, joinChainDetails } from './families/chain-details.js';
 import { type At, createFindings, type Findings } from './loading/findings.js';
@@ -31,7 +33,8 @@ import {
   type OutageRow,
   outageShape,
 } from './families/outage.js';
-import { layOutage, nameByPath } from './layers/outages.js';
+import { coinScope } from './layers/assets.js';
+import { layOutage, nameByPath, scopeOfEnd } from './layers/outages.js';
 import { assetsByName, channelsByEnd, outagesByScope, plain, unlistedOn } from './draft-index.js';
 import { type OutageScope, scopeKey } from './outages/index.js';
 import type { DurationRows } from './rows.js';
@@ -49,6 +52,7 @@ export function putChain(draft: RegistryDraft, row: ChainRow): void {
   const chain = readStrictly(row, chains);
   draft.chains.set(chain.id, chain);
   dropOutages(draft, { chainId: chain.id });
+  if (closingOf(row)) layClosing(draft.outages, { chainId: chain.id }, row);
 }
 
 /** Removes a chain with its assets, channels, swap contracts and outages. */
@@ -76,6 +80,8 @@ export function putChannel(draft: RegistryDraft, row: ChannelRow): void {
   }
   draft.channels.set(endKey(channel.a), channel);
   if (channel.status === 'ACTIVE') dropOutagesOf(draft, channel);
+  layClosing(draft.outages, scopeOfEnd(channel.b), undefined);
+  layClosing(draft.outages, scopeOfEnd(channel.a), row);
 }
 
 /**
@@ -107,6 +113,7 @@ export function putAsset(draft: RegistryDraft, row: AssetRow): void {
     throw new RoutingError('DATA_INVALID', '/chain_id', message);
   }
   nameListed(draft, asset);
+  layClosing(draft.outages, coinScope(asset), row);
   const bucket = draft.assets.get(asset.chainId);
   if (bucket === undefined) {
     draft.assets.set(asset.chainId, new Map([[asset.path, asset]]));
@@ -145,6 +152,7 @@ export function removeAsset(
   const { chainId, path } = asset;
   const bucket = draft.assets.get(brandAs(chainId));
   bucket?.delete(brandAs(path));
+  layClosing(draft.outages, { chainId: brandAs(chainId), coin: path }, undefined);
   if (bucket?.size === 0) draft.assets.delete(brandAs(chainId));
 }
 

@@ -1,18 +1,25 @@
-import { byText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
+import { brandAs, byText, memoByIdentity, toHex, toUtf8 } from '../primitives/index.js';
 import { type AsOf, datedParts } from './as-of.js';
 import { bridgeCodec } from './bridges/index.js';
 import { type Asset, type AssetRow, assetRow } from './families/asset.js';
+import type { ClosingRow, EvidenceRow } from './families/closing.js';
+import { closingKey, closingRow } from './outages/row-ends.js';
 import type { Family } from './families/family.js';
 import { families } from './families/index.js';
 import { durationRows, hasDurations } from './loading/durations.js';
 import { hasRules, symbolRows } from './loading/symbols.js';
 import { denomOf } from './lookup.js';
 import type { Registry } from './model.js';
+import { endOf as endOfRow } from './families/channel.js';
+import { scopeOfEnd } from './layers/outages.js';
+import type { OutageKey, OutageScope } from './outages/outage.js';
+import { sunset } from './outages/sunset.js';
 import type { Snapshot } from './rows.js';
 
 /** The registry as a snapshot again: rows in fixed order, so that equal registries give equal bytes. */
 export function exportSnapshot(registry: Registry): Snapshot {
-  const { outages, ...rows } = rowsOf(registry, sorted, (asset) => assetRow(asset, denomOf(registry, asset)));
+  const found = rowsOf(registry, sorted, (asset) => assetRow(asset, denomOf(registry, asset)));
+  const { outages, ...rows } = hasEnds(registry) ? withEnds(registry, found) : found;
   return {
     ...rows,
     ...(outages.length > 0 && { outages }),
@@ -71,6 +78,39 @@ function rowsOf(
     swap_venues: list(families.venues, registry.venues),
     outages: list(families.outages, registry.outages),
   };
+}
+
+function hasEnds({ outages }: Registry): boolean {
+  return [...outages.values()].some(({ reason }) => reason === sunset);
+}
+
+/** Published ends as members of the rows of chains, channels and assets, instead of outages. */
+function withEnds(registry: Registry, rows: ReturnType<typeof rowsOf>): ReturnType<typeof rowsOf> {
+  const moved = new Set<OutageKey>();
+  const endOf = (scope: OutageScope): ClosingRow & EvidenceRow => {
+    const key = closingKey(scope);
+    const members = closingRow(registry.outages.get(key));
+    if (members.closes_at !== undefined) moved.add(key);
+    return members;
+  };
+  const chains = rows.chains.map((row) => ({ ...row, ...endOf({ chainId: brandAs(row.chain_id) }) }));
+  const channels = rows.channels.map((row) => ({ ...row, ...endOf(scopeOfEnd(endOfRow(row.a))) }));
+  const assets = rows.assets.map((row) => ({
+    ...row,
+    ...endOf({ chainId: brandAs(row.chain_id), coin: pathOfRow(row) }),
+  }));
+  const left = sorted(registry.outages).filter(([key]) => !moved.has(key));
+  return {
+    ...rows,
+    chains,
+    channels,
+    assets,
+    outages: left.map(([key, outage]) => families.outages.write(outage, key)),
+  };
+}
+
+function pathOfRow({ denom = '', trace, origin_denom: origin }: AssetRow): string {
+  return trace === undefined ? denom : `${trace}/${origin}`;
 }
 
 /** Days in the order of the parts, whichever layer or edit stated them first. */

@@ -12,8 +12,22 @@ export interface OutageFacts {
   readonly source?: string;
 }
 
+/** Facts of a warning about a published end or about stale data; absent from all others. */
+export interface TimeFacts {
+  /** Of `SUNSET_NEAR`: the end, an ISO date or an RFC 3339 time. */
+  readonly closes_at?: string;
+  /** Of `SUNSET_NEAR`: whole days until the end. */
+  readonly days_left?: number;
+  /** Of `STALE_DATA` about the data: its part. */
+  readonly part?: string;
+  /** Of `STALE_DATA` about the data: the ISO date of its oldest source. */
+  readonly as_of?: string;
+  /** Of `STALE_DATA` about the data: whole days since that date. */
+  readonly age_days?: number;
+}
+
 /** A warning about an answer that is given anyway. */
-export interface WireWarning extends OutageFacts {
+export interface WireWarning extends OutageFacts, TimeFacts {
   /** Reason for programs. */
   readonly reason: string;
   /** Human-readable sentence. */

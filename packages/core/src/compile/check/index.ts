@@ -2,7 +2,7 @@ import { member, say, type Warning } from '../../primitives/index.js';
 import { coinTypeWarnings, readAddresses } from '../address-book.js';
 import { readAmounts } from '../amounts.js';
 import type { AmountContext, RouteContext } from '../context.js';
-import { denomInOf, startsOn } from '../../operation/index.js';
+import { denomInOf, routeDuration, startsOn } from '../../operation/index.js';
 import { dialectProblem, findChain, type LivenessOptions } from '../../registry/index.js';
 import type { Kinds } from '../kinds/kind.js';
 import { type BoundContext, bindAll, type WithSteps } from '../step.js';
@@ -12,7 +12,7 @@ import { checkContracts } from './contracts.js';
 import { checkDenoms } from './denoms.js';
 import { checkGrammar, readTolerance } from './grammar.js';
 import { checkHandler } from './handler.js';
-import { checkCoins, checkWays } from './liveness.js';
+import { checkCoins, checkWays, type OutageAsked } from './liveness.js';
 import { refuse } from './refuse.js';
 import { checkTypes } from './types.js';
 import { checkFits, contractBits, inputPlace } from './basic.js';
@@ -42,10 +42,14 @@ export function checkRequest(
   checkKinds(context);
   checkChainsKnown(context);
   checkContinuity(request);
-  const ways = checkWays(context, liveness);
+  const asked: OutageAsked = {
+    ...liveness,
+    routeSeconds: () => routeDuration(registry, request.operations).seconds?.most ?? null,
+  };
+  const ways = checkWays(context, asked);
   for (const step of steps) step.found = step.rules.find(context, step.operation, step.index) ?? {};
   const coins = checkDenoms(context);
-  const outages = checkCoins(context, ways, coins, liveness);
+  const outages = checkCoins(context, ways, coins, asked);
   const amounts = readAmounts(context, tolerance);
   checkWidths({ registry, request, now, steps, amounts });
   for (const { rules, operation, index, found } of steps) rules.checkAbility(operation, index, found);

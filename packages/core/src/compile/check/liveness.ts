@@ -12,6 +12,7 @@ import type { Reason, Warning } from '../../primitives/index.js';
 import {
   channelEnd,
   hasCoinOutages,
+  hasRouteEnds,
   homeOf,
   isWholeChain,
   type LivenessOptions,
@@ -19,15 +20,20 @@ import {
   type Outage,
   outageFacts,
   outageKey,
+  type OutageOptions,
   outagesOf,
   outageText,
   outageWarning,
   refusalAmong,
   type Registry,
+  sunset,
 } from '../../registry/index.js';
 import type { RouteContext } from '../context.js';
 import type { PathOnChain } from './denoms.js';
 import { fieldOf, type Place, refuse } from './refuse.js';
+
+/** Options about outages, with the duration of the whole route. */
+export type OutageAsked = LivenessOptions & OutageOptions;
 
 /** Steps of each operation, with the outages that concern any coin. */
 export type Ways = readonly (readonly Step[])[];
@@ -38,7 +44,7 @@ export type Ways = readonly (readonly Step[])[];
  *
  * @throws RoutingError `CHAIN_INACTIVE`, `CHANNEL_INACTIVE`, `LINK_CLOSED`
  */
-export function checkWays({ registry, request }: RouteContext, options: LivenessOptions): Ways {
+export function checkWays({ registry, request }: RouteContext, options: OutageAsked): Ways {
   return request.operations.map((operation, index) => {
     const movements = movementsOf(registry, operation);
     return movements.map((movement, at) => {
@@ -62,9 +68,10 @@ export function checkCoins(
   { registry, request }: RouteContext,
   ways: Ways,
   coins: readonly (PathOnChain | undefined)[],
-  options: LivenessOptions,
+  options: OutageAsked,
 ): readonly Warning[] {
-  if (registry.outages.size === 0 && ways.every((steps) => steps.every(isClear))) return [];
+  const isEmpty = registry.outages.size === 0 && !hasRouteEnds(registry);
+  if (isEmpty && ways.every((steps) => steps.every(isClear))) return [];
   const warnings = new Map<string, Warning>();
   for (const [index, operation] of request.operations.entries()) {
     const coin = coins[index];
@@ -74,7 +81,8 @@ export function checkCoins(
       if (step !== way) refuseClosed(registry, step, options);
       for (const outage of step.outages) {
         const key = outageKey(outage);
-        if (!warnings.has(key)) warnings.set(key, outageWarning(outage, fieldOf(placeOf(outage, step))));
+        if (!warnings.has(key))
+          warnings.set(key, outageWarning(outage, fieldOf(placeOf(outage, step)), options.now));
       }
     }
   }
@@ -97,10 +105,11 @@ function withCoin(
   registry: Registry,
   way: Step,
   { operation, home }: { readonly operation: Operation; readonly home: Movement['home'] },
-  options: LivenessOptions,
+  options: OutageAsked,
 ): Step {
   const { fromChainId, toChainId } = way.movement;
   const isAsked =
+    (way.movement.bridge !== undefined && hasRouteEnds(registry)) ||
     hasCoinOutages(registry, fromChainId) ||
     hasCoinOutages(registry, toChainId) ||
     (home !== undefined && hasCoinOutages(registry, home.chainId));
@@ -144,16 +153,16 @@ function overPacket(registry: Registry, way: Movement, leg: PacketLeg | undefine
   return { fromChainId, toChainId, bridge, channelId, port };
 }
 
-function refuseClosed(registry: Registry, step: Step, options: LivenessOptions): void {
+function refuseClosed(registry: Registry, step: Step, options: OutageAsked): void {
   const outage = refusalAmong(registry, step.outages, options);
   if (outage === undefined) return;
   refuse(reasonOf(outage), placeOf(outage, step), outageText(outage), outageFacts(outage));
 }
 
-/** @see specification 9.5: rows of chains and channels have reasons of their own */
-function reasonOf({ scope }: Outage): Reason {
+/** @see specification 9.5: rows of chains and channels have reasons of their own; published ends of channels close the link */
+function reasonOf({ scope, reason }: Outage): Reason {
   if (isWholeChain(scope)) return 'CHAIN_INACTIVE';
-  return scope.channel === undefined ? 'LINK_CLOSED' : 'CHANNEL_INACTIVE';
+  return scope.channel === undefined || reason === sunset ? 'LINK_CLOSED' : 'CHANNEL_INACTIVE';
 }
 
 /** The operation, or its member that names the closed part. */

@@ -6,6 +6,7 @@ import {
   nullable,
   number,
   record,
+  route,
   text,
   whole,
 } from '../../registry/bridges/codec.js';
@@ -15,7 +16,7 @@ const chainId = id<ChainId>();
 const denom = id<Denom>();
 const contract = id<Address>();
 
-const wrappedPair = record<AxelarWrappedPair>(
+const wrappedPair = route<AxelarWrappedPair>(
   { chain_id: chainId, denom, axelar_symbol: text, axelar_denom: denom },
   ['chain_id', 'denom', 'axelar_denom'],
 );
@@ -41,7 +42,7 @@ export const axelarCodec: BlockCodec<AxelarFacts> = record<AxelarFacts>({
     ),
   ),
   assets_on_hub: list(
-    record<AxelarAsset>(
+    route<AxelarAsset>(
       {
         axelar_denom: denom,
         symbol: text,
@@ -53,7 +54,7 @@ export const axelarCodec: BlockCodec<AxelarFacts> = record<AxelarFacts>({
     ),
   ),
   axelar_issued_on_evm: list(
-    record<AxelarIssued>({ chain_id: chainId, denom, symbol: text, wraps: text }, [
+    route<AxelarIssued>({ chain_id: chainId, denom, symbol: text, wraps: text }, [
       'chain_id',
       'denom',
       'wraps',

@@ -1,5 +1,11 @@
 import { type Address, type AssetRef, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
-import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
+import {
+  type Bridge,
+  type BridgeLink,
+  bridgeEnd,
+  type ClosingFact,
+  closingOver,
+} from '../../registry/bridges/bridge.js';
 import { assetKey } from '../../registry/asset-key.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
@@ -23,7 +29,7 @@ export interface AxelarFacts {
 }
 
 /** The coin of an EVM chain and the token on the hub that its wrapped form becomes. */
-export interface AxelarWrappedPair {
+export interface AxelarWrappedPair extends ClosingFact {
   /** Chain id. */
   readonly chainId: ChainId;
   /** Denom on the chain. */
@@ -53,7 +59,7 @@ export interface AxelarChain {
 }
 
 /** A token of the hub and the one that it represents; null if the chain of that one is unknown. */
-export interface AxelarAsset {
+export interface AxelarAsset extends ClosingFact {
   /** Denom on the hub. */
   readonly axelarDenom: Denom;
   /** Symbol. */
@@ -67,7 +73,7 @@ export interface AxelarAsset {
 }
 
 /** A token that Axelar issues on an EVM chain, by the symbol that its gateway there has for it; `wraps` is `axelar:<denom on the hub>`. */
-export interface AxelarIssued {
+export interface AxelarIssued extends ClosingFact {
   /** Chain id. */
   readonly chainId: ChainId;
   /** Denom on the chain. */
@@ -99,6 +105,7 @@ export const axelar: Bridge<AxelarFacts> = {
               bridge: 'AXELAR',
               a: bridgeEnd(asset.originChainId, asset.originDenom),
               b: bridgeEnd(hub, asset.axelarDenom, asset),
+              ...closingOver(asset),
             },
           ],
     );
@@ -107,6 +114,7 @@ export const axelar: Bridge<AxelarFacts> = {
         bridge: 'AXELAR',
         a: bridgeEnd(token.chainId, token.denom),
         b: bridgeEnd(hub, wrappedDenom(token)),
+        ...closingOver(token),
       }),
     );
     const wrapped = (nativeWrappedPairs?.items ?? []).map(
@@ -114,6 +122,7 @@ export const axelar: Bridge<AxelarFacts> = {
         bridge: 'AXELAR',
         a: bridgeEnd(pair.chainId, pair.denom),
         b: bridgeEnd(hub, pair.axelarDenom),
+        ...closingOver(pair),
       }),
     );
     return [...listed, ...issued, ...wrapped];

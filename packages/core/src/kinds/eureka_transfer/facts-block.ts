@@ -1,5 +1,14 @@
 import type { Address, ChainId, ChannelId, Denom } from '../../primitives/index.js';
-import { type BlockCodec, id, list, nullable, number, record, text } from '../../registry/bridges/codec.js';
+import {
+  type BlockCodec,
+  id,
+  list,
+  nullable,
+  number,
+  record,
+  route,
+  text,
+} from '../../registry/bridges/codec.js';
 import type { EurekaFacts, EurekaEthereum, EurekaClient, EurekaHub, EurekaAsset } from './facts.js';
 
 const chainId = id<ChainId>();
@@ -25,7 +34,7 @@ export const eurekaCodec: BlockCodec<EurekaFacts> = record<EurekaFacts>({
   ),
   cosmos_side: record<EurekaHub>({ chain_id: chainId, client_id: clientId }, ['chain_id', 'client_id']),
   assets_on_cosmoshub: list(
-    record<EurekaAsset>(
+    route<EurekaAsset>(
       {
         denom_on_hub: denom,
         symbol: text,

@@ -1,6 +1,12 @@
 import { foldCase } from '../../denom/index.js';
 import type { Address, AssetRef, ChainId, ChannelId, Denom } from '../../primitives/index.js';
-import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
+import {
+  type Bridge,
+  type BridgeLink,
+  bridgeEnd,
+  type ClosingFact,
+  closingOver,
+} from '../../registry/bridges/bridge.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
 /** IBC v2 between Ethereum and the Cosmos Hub. */
@@ -46,7 +52,7 @@ export interface EurekaHub {
 }
 
 /** A voucher on the hub and its denom on Ethereum, which the registry may spell differently from the trace. */
-export interface EurekaAsset {
+export interface EurekaAsset extends ClosingFact {
   /** Denom on the hub. */
   readonly denomOnHub: Denom;
   /** Symbol. */
@@ -70,6 +76,7 @@ export const eureka: Bridge<EurekaFacts> = {
         bridge: 'EUREKA',
         a: bridgeEnd(ethereum.chainId, denomOnEthereum(asset), asset),
         b: bridgeEnd(hub.chainId, asset.denomOnHub, asset),
+        ...closingOver(asset),
       }),
     );
   },

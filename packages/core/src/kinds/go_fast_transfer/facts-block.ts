@@ -1,11 +1,11 @@
 import type { Address, ChainId, Denom } from '../../primitives/index.js';
-import { type BlockCodec, id, list, record, text, whole } from '../../registry/bridges/codec.js';
+import { type BlockCodec, id, list, record, route, text, whole } from '../../registry/bridges/codec.js';
 import type { GoFastFacts, GoFastChain } from './facts.js';
 
 /** Its block of the data files. */
 export const goFastCodec: BlockCodec<GoFastFacts> = record<GoFastFacts>({
   chains: list(
-    record<GoFastChain>(
+    route<GoFastChain>(
       {
         chain_id: id<ChainId>(),
         domain: whole,

@@ -1,6 +1,12 @@
 import { isHexAddress } from '../../denom/index.js';
 import type { Address, ChainId, Denom } from '../../primitives/index.js';
-import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
+import {
+  type Bridge,
+  type BridgeLink,
+  bridgeEnd,
+  type ClosingFact,
+  closingOver,
+} from '../../registry/bridges/bridge.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
 /** Go Fast gateways: USDC from EVM chains to Osmosis, and not back. */
@@ -10,7 +16,7 @@ export interface GoFastFacts {
 }
 
 /** The gateway of one chain, the chain's domain and its USDC. */
-export interface GoFastChain {
+export interface GoFastChain extends ClosingFact {
   /** Chain id. */
   readonly chainId: ChainId;
   /** Number of the chain at the bridge. */
@@ -29,13 +35,20 @@ export interface GoFastChain {
 export const goFast: Bridge<GoFastFacts> = {
   /** Orders are made on EVM chains, whose tokens are contracts, and filled on the others. */
   links({ chains = [] }) {
-    const ends = chains.flatMap(({ chainId, usdcDenom }) =>
-      usdcDenom === undefined ? [] : [bridgeEnd(chainId, usdcDenom)],
+    const ends = chains.flatMap((chain) =>
+      chain.usdcDenom === undefined ? [] : [{ chain, coin: bridgeEnd(chain.chainId, chain.usdcDenom) }],
     );
-    const goals = ends.filter(({ denom }) => !isHexAddress(denom));
+    const goals = ends.filter(({ coin }) => !isHexAddress(coin.denom));
+    const link = (from: (typeof ends)[number], to: (typeof ends)[number]): BridgeLink => ({
+      bridge: 'GO_FAST',
+      a: from.coin,
+      b: to.coin,
+      isOneWay: true,
+      ...closingOver(from.chain, to.chain),
+    });
     return ends
-      .filter(({ denom }) => isHexAddress(denom))
-      .flatMap((a) => goals.map((b): BridgeLink => ({ bridge: 'GO_FAST', a, b, isOneWay: true })));
+      .filter(({ coin }) => isHexAddress(coin.denom))
+      .flatMap((from) => goals.map((to) => link(from, to)));
   },
 
   *contracts({ chains = [] }) {

@@ -7,6 +7,7 @@ import {
   nullable,
   number,
   record,
+  route,
   table,
   text,
   unlessNull,
@@ -32,6 +33,6 @@ const domain = record<HyperlaneDomain>(
 export const hyperlaneCodec: BlockCodec<HyperlaneFacts> = record<HyperlaneFacts>({
   domains: list(unlessNull('chain_id', domain)),
   mailboxes: table(text),
-  routes: list(record<WarpRoute>({ a: end, b: end, symbol: text, usable: flag }, ['a', 'b'])),
+  routes: list(route<WarpRoute>({ a: end, b: end, symbol: text, usable: flag }, ['a', 'b'])),
   free: list(id<ChainId>()),
 });

@@ -1,6 +1,13 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { type Address, brandAs, type ChainId, type Denom, memoByIdentity } from '../../primitives/index.js';
-import { type Bridge, type BridgeEnd, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
+import {
+  type Bridge,
+  type BridgeEnd,
+  type BridgeLink,
+  bridgeEnd,
+  type ClosingFact,
+  closingOver,
+} from '../../registry/bridges/bridge.js';
 import { assetKey } from '../../registry/asset-key.js';
 import { rowsBy } from '../../registry/rows-by.js';
 
@@ -29,7 +36,7 @@ export interface HyperlaneDomain {
 }
 
 /** Two tokens that warp routers turn into each other. */
-export interface WarpRoute {
+export interface WarpRoute extends ClosingFact {
   /** One end. */
   readonly a: WarpEnd;
   /** The other end. */
@@ -68,10 +75,11 @@ export interface WarpDirection {
 export const hyperlane: Bridge<HyperlaneFacts> = {
   /** Ends whose coin is not known well enough to use are left out. */
   links({ routes = [] }) {
-    return routes.flatMap(({ a, b, usable, symbol }): readonly BridgeLink[] => {
+    return routes.flatMap((route): readonly BridgeLink[] => {
+      const { a, b, usable, symbol } = route;
       const [here, there] = [coinOf(a, symbol), coinOf(b, symbol)];
       if (usable === false || here === undefined || there === undefined) return [];
-      return [{ bridge: 'HYPERLANE', a: here, b: there }];
+      return [{ bridge: 'HYPERLANE', a: here, b: there, ...closingOver(route) }];
     });
   },
 

@@ -7,6 +7,7 @@ import {
   list,
   nullable,
   record,
+  route,
   text,
 } from '../../registry/bridges/codec.js';
 import type { OpinitFacts, OpinitBridge, OpinitChannel } from './facts.js';
@@ -18,7 +19,7 @@ const channelId = id<ChannelId>();
 export const opinitCodec: BlockCodec<OpinitFacts> = record<OpinitFacts>({
   l1_chain_id: chainId,
   bridges: list(
-    record<OpinitBridge>(
+    route<OpinitBridge>(
       {
         chain_id: nullable(chainId),
         bridge_id: integer,

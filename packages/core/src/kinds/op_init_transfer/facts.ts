@@ -7,7 +7,13 @@ import {
   toHex,
   toUtf8,
 } from '../../primitives/index.js';
-import { type Bridge, type BridgeLink, bridgeEnd } from '../../registry/bridges/bridge.js';
+import {
+  type Bridge,
+  type BridgeLink,
+  bridgeEnd,
+  type ClosingFact,
+  closingOver,
+} from '../../registry/bridges/bridge.js';
 
 /** OPinit bridges between Initia and its rollups. */
 export interface OpinitFacts {
@@ -20,7 +26,7 @@ export interface OpinitFacts {
 }
 
 /** The bridge of one rollup; null where the files say that a fact is not known. */
-export interface OpinitBridge {
+export interface OpinitBridge extends ClosingFact {
   /** Chain id. */
   readonly chainId?: ChainId | null;
   /** Number of the bridge on the L1. */
@@ -56,10 +62,11 @@ export const opinit: Bridge<OpinitFacts> = {
     const hashes = known.get(facts);
     const isKnown = hashes?.length === coins.length;
     return coins.map(
-      ({ rollup, bridgeId, denom }, at): BridgeLink => ({
+      ({ rollup, bridgeId, denom, row }, at): BridgeLink => ({
         bridge: 'OPINIT',
         a: bridgeEnd(l1, denom),
         b: bridgeEnd(rollup, isKnown ? brandAs(`l2/${hashes[at]}`) : rollupDenom(bridgeId, denom)),
+        ...closingOver(row),
       }),
     );
   },
@@ -87,15 +94,16 @@ interface OfferedCoin {
   readonly rollup: ChainId;
   readonly bridgeId: bigint;
   readonly denom: Denom;
+  readonly row: OpinitBridge;
 }
 
 /** Only on rollups that the directory offers: hidden ones have no public chain or should not be used. */
 function offeredCoins({ bridges = [] }: OpinitFacts): readonly OfferedCoin[] {
-  return bridges.flatMap(({ chainId: rollup, bridgeId, inLiveRegistry, l1Denoms }) =>
-    rollup == null || inLiveRegistry !== true
-      ? []
-      : (l1Denoms ?? []).map((denom): OfferedCoin => ({ rollup, bridgeId, denom })),
-  );
+  return bridges.flatMap((row) => {
+    const { chainId: rollup, bridgeId, inLiveRegistry, l1Denoms } = row;
+    if (rollup == null || inLiveRegistry !== true) return [];
+    return (l1Denoms ?? []).map((denom): OfferedCoin => ({ rollup, bridgeId, denom, row }));
+  });
 }
 
 /**

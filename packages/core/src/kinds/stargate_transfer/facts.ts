@@ -12,6 +12,8 @@ import {
   type BridgeEnd,
   type BridgeLink,
   bridgeEnd,
+  type ClosingFact,
+  closingOver,
   type CoinsOfChains,
 } from '../../registry/bridges/bridge.js';
 import { assetKey } from '../../registry/asset-key.js';
@@ -26,7 +28,7 @@ export interface StargateFacts {
 }
 
 /** The pools of one chain by the name of their token, and the chain's endpoint id. */
-export interface StargateChain {
+export interface StargateChain extends ClosingFact {
   /** Chain id. */
   readonly chainId: ChainId;
   /** Endpoint id of the chain. */
@@ -53,13 +55,20 @@ export const stargate: Bridge<StargateFacts> = {
   links(facts, coins) {
     const known = poolsOf(facts).flatMap((pool) => {
       const coin = coinOfPool(pool, coins);
-      return coin === undefined ? [] : [{ name: nameOf(pool, coin), coin }];
+      return coin === undefined ? [] : [{ name: nameOf(pool, coin), coin, chain: pool.chain }];
     });
-    return known.flatMap(({ name, coin: a }, index) =>
+    return known.flatMap(({ name, coin: a, chain }, index) =>
       known
         .slice(index + 1)
         .filter((other) => other.name === name && other.coin.chainId !== a.chainId)
-        .map(({ coin: b }): BridgeLink => ({ bridge: 'STARGATE', a, b })),
+        .map(
+          (other): BridgeLink => ({
+            bridge: 'STARGATE',
+            a,
+            b: other.coin,
+            ...closingOver(chain, other.chain),
+          }),
+        ),
     );
   },
 

@@ -54,7 +54,7 @@ export function overChannels(
       : [{ kind: 'bank_send', chainId: from.chainId, denom: from.info.denom }];
   const moved = amount.amountIn ?? amount.amountOut ?? 0n;
   const operations = moves.map((move) => joined(move, { amountIn: moved, amountOut: moved }));
-  const candidate = makeCandidate(registry, [path], { operations });
+  const candidate = makeCandidate(registry, [path], { operations }, query);
   return pathRejection(path, query) ?? rejectionOf(registry, candidate, query) ?? candidate;
 }
 

@@ -1,4 +1,5 @@
 import type { ChainId, Denom } from '../../primitives/index.js';
+import { type Closing, closingOf, earliestClosing } from '../families/closing.js';
 
 /**
  * Display names of the bridges of the interface (specification 2.4 and the public schema), in the order of
@@ -63,6 +64,30 @@ export interface BridgeLink {
   readonly b: BridgeEnd;
   /** Only from `a` to `b`. */
   readonly isOneWay?: true;
+  /** Published end of the route. */
+  readonly closing?: Closing;
+}
+
+/** Published end of a row of bridge facts, each member a day (00:00 UTC) or an RFC 3339 time. */
+export interface ClosingFact {
+  /** End: from when nothing moves. */
+  readonly closesAt?: string;
+  /** The end by another name. */
+  readonly sunsetAt?: string;
+  /** Earlier end of deposits. */
+  readonly lastInAt?: string;
+}
+
+/** The end of a link that uses some rows: the earliest of theirs. */
+export function closingOver(...rows: readonly (ClosingFact | undefined)[]): Pick<BridgeLink, 'closing'> {
+  const stated = rows.filter((row) => row?.closesAt !== undefined || row?.sunsetAt !== undefined);
+  if (stated.length === 0) return {};
+  const closing = earliestClosing(
+    stated.map(({ closesAt = null, sunsetAt = null, lastInAt = null } = {}) =>
+      closingOf({ closes_at: closesAt, sunset_at: sunsetAt, last_in_at: lastInAt }),
+    ),
+  );
+  return closing === undefined ? {} : { closing };
 }
 
 /** The directions of a link: both, or one. */

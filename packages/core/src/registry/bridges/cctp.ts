@@ -1,6 +1,6 @@
 import { ownMember } from '../../json/index.js';
 import { type Address, brandAs, type ChainId, type Denom, memoByIdentity } from '../../primitives/index.js';
-import { type Bridge, type BridgeLink, bridgeEnd } from './bridge.js';
+import { type Bridge, type BridgeLink, bridgeEnd, type ClosingFact, closingOver } from './bridge.js';
 import { rowsBy } from '../rows-by.js';
 
 /** Circle's burn-and-mint of USDC between the chains listed. */
@@ -20,7 +20,7 @@ export interface CctpFacts {
 }
 
 /** USDC on one chain and the chain's CCTP domain. */
-export interface CctpChain {
+export interface CctpChain extends ClosingFact {
   /** Chain id. */
   readonly chainId: ChainId;
   /** Number of the chain at the bridge. */
@@ -94,6 +94,8 @@ export interface CctpSide {
   /** Contract or program that burns; Noble burns by a module, and has none. */
   readonly tokenMessenger: Address | undefined;
   readonly messageTransmitter: Address | undefined;
+  /** Row of the first version, which may state an end. */
+  readonly row: ClosingFact | undefined;
 }
 
 /** Circle's CCTP. */
@@ -102,10 +104,14 @@ export const cctp: Bridge<CctpFacts> = {
   links(facts) {
     return cctpVersions.flatMap((version) => {
       const bridge = version === 1 ? 'CCTP' : 'CCTP_V2';
-      const ends = sidesOf(facts, version).flatMap(({ chainId, usdcDenom }) =>
-        usdcDenom === undefined ? [] : [bridgeEnd(chainId, usdcDenom)],
+      const ends = sidesOf(facts, version).flatMap(({ chainId, usdcDenom, row }) =>
+        usdcDenom === undefined ? [] : [{ coin: bridgeEnd(chainId, usdcDenom), row }],
       );
-      return ends.flatMap((a, index) => ends.slice(index + 1).map((b): BridgeLink => ({ bridge, a, b })));
+      return ends.flatMap(({ coin: a, row }, index) =>
+        ends
+          .slice(index + 1)
+          .map((other): BridgeLink => ({ bridge, a, b: other.coin, ...closingOver(row, other.row) })),
+      );
     });
   },
 
@@ -206,9 +212,11 @@ const sidesOfV2 = /* @__PURE__ */ memoByIdentity(
 
 function sideOf(
   version: CctpVersion,
-  { chainId, domain, usdcDenom }: Pick<CctpSide, 'chainId' | 'domain' | 'usdcDenom'>,
+  side: Pick<CctpSide, 'chainId' | 'domain' | 'usdcDenom'> & ClosingFact,
   tokenMessenger?: Address,
   messageTransmitter?: Address,
 ): CctpSide {
-  return { version, chainId, domain, usdcDenom, tokenMessenger, messageTransmitter };
+  const { chainId, domain, usdcDenom } = side;
+  const row = version === 1 ? side : undefined;
+  return { version, chainId, domain, usdcDenom, tokenMessenger, messageTransmitter, row };
 }

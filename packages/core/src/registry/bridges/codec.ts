@@ -1,6 +1,8 @@
 import * as shapes from '../../json/index.js';
 import { ownMember, type Shape } from '../../json/index.js';
 import { brandAs, type Id, once } from '../../primitives/index.js';
+import { closable, type ClosingRow } from '../families/closing.js';
+import type { ClosingFact } from './bridge.js';
 
 /** Reads and writes one fact: as the data files have it, JSON with names in snake_case, and as the engine reads it. */
 export interface FactCodec<Row, Fact> {
@@ -159,6 +161,18 @@ export function record<Fact extends object>(
       return row as RowOf<Fact>; // the same
     },
   };
+}
+
+/** A record of a route with its published end. */
+/* @__NO_SIDE_EFFECTS__ */
+export function route<Fact extends ClosingFact>(
+  members: Omit<Members<Fact>, keyof Members<ClosingFact>>,
+  required: readonly (keyof Members<Fact> & string)[] = [],
+): FactCodec<RowOf<Fact>, Fact> {
+  const time = plain(shapes.decisive(shapes.moment));
+  const ends = { closes_at: time, sunset_at: time, last_in_at: time };
+  const codec = record<Fact>({ ...members, ...ends } as unknown as Members<Fact>, required); // both together are all members
+  return { ...codec, shape: closable(codec.shape as Shape<ClosingRow>) as unknown as typeof codec.shape }; // the row has these members too
 }
 
 /** A member by both its names. */

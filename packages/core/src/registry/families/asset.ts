@@ -1,4 +1,5 @@
 import type { Family } from './family.js';
+import { closable, closableFields, type ClosingRow, type EndMember, type EvidenceRow } from './closing.js';
 import {
   type ChainId,
   type DenomPath,
@@ -17,7 +18,7 @@ import { type Mutable, defined } from '../loading/rows.js';
 import { type At, type Findings, misfit } from '../loading/findings.js';
 
 /** One asset on the chain it is listed on, in the terms of interface 2.1. */
-export interface AssetRow {
+export interface AssetRow extends ClosingRow, EvidenceRow {
   /** Chain id. */
   readonly chain_id: string;
   /**
@@ -97,26 +98,29 @@ export interface Asset {
 }
 
 /** An asset. */
-export const assetShape: Shape<AssetRow> = row<AssetRow>(
-  {
-    chain_id: text,
-    denom: text,
-    trace: text,
-    origin_denom: text,
-    symbol: text,
-    name: text,
-    decimals: number,
-    logo_uri: text,
-    description: text,
-    pricing_id: text,
-    recommended_symbol: text,
-    is_cw20: flag,
-    token_contract: text,
-    deprecated: flag,
-    issuer: text,
-    verified: either<[boolean, 'caller']>(flag, oneOf('caller')),
-  },
-  ['chain_id'],
+export const assetShape: Shape<AssetRow> = closable(
+  row<AssetRow>(
+    {
+      ...closableFields,
+      chain_id: text,
+      denom: text,
+      trace: text,
+      origin_denom: text,
+      symbol: text,
+      name: text,
+      decimals: number,
+      logo_uri: text,
+      description: text,
+      pricing_id: text,
+      recommended_symbol: text,
+      is_cw20: flag,
+      token_contract: text,
+      deprecated: flag,
+      issuer: text,
+      verified: either<[boolean, 'caller']>(flag, oneOf('caller')),
+    },
+    ['chain_id'],
+  ),
 );
 
 /** Context for reading an asset row. */
@@ -246,7 +250,7 @@ export function withKnownTrace(row: AssetRow, path: DenomPath | undefined): Asse
 /** An asset as a row; a voucher's denom may be left out. */
 export function assetRow(asset: Asset, denom: string | undefined): AssetRow {
   const { hops, baseDenom } = parseTrace(asset.path);
-  return defined<AssetRow>({
+  return defined<Omit<AssetRow, EndMember>>({
     chain_id: asset.chainId,
     denom,
     trace: hops.length > 0 ? hops.map(printHop).join('/') : undefined,

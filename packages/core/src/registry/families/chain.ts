@@ -1,4 +1,5 @@
 import type { Family } from './family.js';
+import { closable, closableFields, type ClosingRow, type EndMember, type EvidenceRow } from './closing.js';
 import type { AccountKind, AccountKindRow } from './chain-details.js';
 import { accountOf, accountRow, accountShape, readAccount } from './chain-details.js';
 import {
@@ -20,7 +21,7 @@ import { type At, type Findings, misfit } from '../loading/findings.js';
 export type ChainType = 'cosmos' | 'evm' | 'svm' | 'unknown';
 
 /** One chain. */
-export interface ChainRow {
+export interface ChainRow extends ClosingRow, EvidenceRow {
   /** Chain id. */
   readonly chain_id: string;
   /** Name of the chain. */
@@ -124,24 +125,27 @@ const feeAssetShape: Shape<FeeAssetRow> = row<FeeAssetRow>(
 );
 
 /** A chain. */
-export const chainShape: Shape<ChainRow> = row<ChainRow>(
-  {
-    chain_id: text,
-    chain_name: text,
-    pretty_name: text,
-    chain_type: oneOf('cosmos', 'evm', 'svm', 'unknown'),
-    bech32_prefix: text,
-    slip44: number,
-    account: accountShape,
-    is_testnet: flag,
-    status: decisive(oneOf('live', 'upcoming', 'killed')),
-    logo_uri: text,
-    fee_assets: list(feeAssetShape),
-    staking_denoms: list(text),
-    ibc_go: text,
-    cosmwasm: flag,
-  },
-  ['chain_id', 'chain_name', 'chain_type'],
+export const chainShape: Shape<ChainRow> = closable(
+  row<ChainRow>(
+    {
+      ...closableFields,
+      chain_id: text,
+      chain_name: text,
+      pretty_name: text,
+      chain_type: oneOf('cosmos', 'evm', 'svm', 'unknown'),
+      bech32_prefix: text,
+      slip44: number,
+      account: accountShape,
+      is_testnet: flag,
+      status: decisive(oneOf('live', 'upcoming', 'killed')),
+      logo_uri: text,
+      fee_assets: list(feeAssetShape),
+      staking_denoms: list(text),
+      ibc_go: text,
+      cosmwasm: flag,
+    },
+    ['chain_id', 'chain_name', 'chain_type'],
+  ),
 );
 
 /** Reads one chain row; a row that cannot be trusted is reported and left out. */
@@ -213,7 +217,7 @@ function readFeeAsset(row: FeeAssetRow): FeeAsset {
 
 /** A chain as the row that it is read from. */
 function chainRow(chain: Chain): ChainRow {
-  return defined<ChainRow>({
+  return defined<Omit<ChainRow, EndMember>>({
     chain_id: chain.id,
     chain_name: chain.name,
     pretty_name: chain.prettyName,

@@ -1,4 +1,5 @@
 import type { Family } from './family.js';
+import { closable, closableFields, type ClosingRow, type EvidenceRow } from './closing.js';
 import {
   brandAs,
   isChainId,
@@ -49,7 +50,7 @@ export interface ChannelEndRow {
 /**
  * One channel for assets: transfer to transfer, cw20 (`wasm.<contract>`) to transfer, or an IBC v2 client pair.
  */
-export interface ChannelRow {
+export interface ChannelRow extends ClosingRow, EvidenceRow {
   /** One end. */
   readonly a: ChannelEndRow;
   /** The other end. */
@@ -67,14 +68,17 @@ export const channelEndShape: Shape<ChannelEndRow> = row<ChannelEndRow>(
 );
 
 /** A channel. */
-export const channelShape: Shape<ChannelRow> = row<ChannelRow>(
-  {
-    a: channelEndShape,
-    b: channelEndShape,
-    status: decisive(nullable(oneOf('ACTIVE', 'INACTIVE'))),
-    preferred: nullable(flag),
-  },
-  ['a', 'b'],
+export const channelShape: Shape<ChannelRow> = closable(
+  row<ChannelRow>(
+    {
+      ...closableFields,
+      a: channelEndShape,
+      b: channelEndShape,
+      status: decisive(nullable(oneOf('ACTIVE', 'INACTIVE'))),
+      preferred: nullable(flag),
+    },
+    ['a', 'b'],
+  ),
 );
 
 /** Reads one channel row; a row that cannot be trusted is reported and left out. */

@@ -7,6 +7,7 @@ import {
   dayStart,
   type DenomPath,
   isVoucherDenom,
+  momentOf,
   quote,
 } from '../../primitives/index.js';
 import { type BridgeId, bridgeNames } from '../bridges/bridge.js';
@@ -19,6 +20,7 @@ import {
   outageReasons,
   type OutageScope,
 } from '../outages/outage.js';
+import { sunset } from '../outages/sunset.js';
 import { type Mutable, defined, type Loose } from '../loading/rows.js';
 import type { At, Findings } from '../loading/findings.js';
 
@@ -32,8 +34,10 @@ export interface OutageRow {
   readonly effect: 'refuse' | 'warn' | 'none';
   /** One of the known reasons, such as `chain_halted`; another one is reported, and the row applies. */
   readonly reason: string;
-  /** ISO date; in the future for `planned_shutdown` alone. */
+  /** ISO date; for `sunset` also an RFC 3339 time. In the future for `planned_shutdown` and `sunset` alone. */
   readonly since?: string | null;
+  /** Of `sunset`: earlier end of deposits, an ISO date or an RFC 3339 time. */
+  readonly last_in_at?: string | null;
   /** A sentence for users; null if it is in a part of the data that was not loaded. */
   readonly note?: string | null;
   /** Where that is known from; a row without it is reported, and applies. Null as for `note`. */
@@ -82,6 +86,7 @@ export const outageShape: Shape<OutageRow> = row<OutageRow>(
     effect: oneOf('refuse', 'warn', 'none'),
     reason: text,
     since: nullable(text),
+    last_in_at: nullable(text),
     note: nullable(text),
     source: nullable(text),
     checked: nullable(text),
@@ -132,19 +137,29 @@ export function readOutage(row: OutageRow, { at, findings, data }: OutageReading
     if (stated === undefined || dayStart(stated) !== undefined) return stated;
     return report(field, `${field} must be a day such as 2026-08-22, not ${quote(stated)}`);
   };
-  if ((source === undefined || source === '') && effect !== 'none')
+  const time = (field: 'since' | 'last_in_at'): string | undefined => {
+    const stated = row[field] ?? undefined;
+    if (stated === undefined || momentOf(stated) !== undefined) return stated;
+    return report(field, `${field} must be a day or an RFC 3339 time, not ${quote(stated)}`);
+  };
+  if ((source === undefined || source === '') && effect !== 'none' && reason !== sunset)
     tell('source', 'an outage states its source');
-  return outageOf(scope, row, { since: day('since'), checked: day('checked') });
+  const isEnd = reason === sunset;
+  if (row.last_in_at != null && !isEnd)
+    tell('last_in_at', `last_in_at is only read with the reason ${sunset}`);
+  const since = isEnd ? time('since') : day('since');
+  const lastInAt = isEnd ? time('last_in_at') : undefined;
+  return outageOf(scope, row, { since, lastInAt, checked: day('checked') });
 }
 
-/** Days of a row. */
-type Days = { readonly [Day in 'since' | 'checked']?: string | null | undefined };
+/** Days and times of a row. */
+type Days = { readonly [Day in 'since' | 'lastInAt' | 'checked']?: string | null | undefined };
 
 /** The outage of a valid row. */
 export function outageOf(
   scope: OutageScope,
   { direction, effect, reason, note, source }: Omit<OutageRow, 'scope'>,
-  { since, checked }: Days,
+  { since, lastInAt, checked }: Days,
 ): Outage {
   const outage: Mutable<Outage> = {
     scope,
@@ -153,6 +168,7 @@ export function outageOf(
     reason,
   };
   if (since != null) outage.since = since;
+  if (lastInAt != null) outage.lastInAt = lastInAt;
   if (checked != null) outage.checked = checked;
   if (note !== undefined) outage.note = note;
   if (source !== undefined) outage.source = source;
@@ -293,6 +309,7 @@ function outageRow({ scope, note, source, ...outage }: Outage): OutageRow {
       effect: outage.effect,
       reason: outage.reason,
       since: outage.since,
+      last_in_at: outage.lastInAt,
       checked: outage.checked,
     }),
     ...(note !== undefined && { note }),

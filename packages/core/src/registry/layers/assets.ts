@@ -16,10 +16,12 @@ import {
   type AssetRow,
   assetShape,
 } from '../families/asset.js';
+import { closingOf } from '../families/closing.js';
+import { layClosing } from '../outages/row-ends.js';
 import type { Findings } from '../loading/findings.js';
 import { nameByPath } from './outages.js';
 import { forEachRow } from '../loading/rows.js';
-import { type Outage, type OutageKey, scopeKey } from '../outages/outage.js';
+import { type Outage, type OutageKey, type OutageScope, scopeKey } from '../outages/outage.js';
 import type { Snapshot } from '../rows.js';
 import { assetChanges, reportChanges } from './changed-meaning.js';
 import { addressKey, type Parts, vouchersIn } from './parts.js';
@@ -47,6 +49,9 @@ export function addAssets(parts: Parts, layer: Snapshot, findings: Findings, sha
     if (asset === undefined) return;
     const before = placeAsset(parts, asset);
     isListing = true;
+    if (before !== undefined || closingOf(row)) layClosing(parts.outages, coinScope(asset), row);
+    if (before !== undefined && before.path !== asset.path)
+      layClosing(parts.outages, coinScope(before), undefined);
     if (before === undefined && !isNativePath(asset.path)) listed.push(asset);
     // Few assets state a contract, and every one of thousands would be remembered for those.
     if (asset.tokenContract !== undefined) {
@@ -64,6 +69,11 @@ function asVerified(row: AssetRow): AssetRow {
 }
 
 const asIs = (row: AssetRow): AssetRow => row;
+
+/** Scope of the outages of a listed coin. */
+export function coinScope({ chainId, path }: Asset): OutageScope {
+  return { chainId, coin: path };
+}
 
 /** Outages of vouchers that are listed now name them by their paths, as rows of the same layer would be read. */
 function nameListed(outages: Parts['outages'], listed: readonly Asset[], sha256: Sha256): void {

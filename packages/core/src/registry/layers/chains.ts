@@ -2,6 +2,8 @@ import { isNativePath } from '../../denom/index.js';
 import { brandAs, type ChainId, pointerTo, quote } from '../../primitives/index.js';
 import { nativeProblem } from '../families/asset.js';
 import { readChain, type Chain, chainShape, type ChainRow } from '../families/chain.js';
+import { closingOf } from '../families/closing.js';
+import { layClosing } from '../outages/row-ends.js';
 import type { At, Findings } from '../loading/findings.js';
 import { killedRow } from '../loading/liveness.js';
 import { removeOutages } from './outages.js';
@@ -37,12 +39,14 @@ export function addChains(parts: Parts, { chains, killed = [] }: ChainRows, find
       parts.outages,
       (scope) => isWholeChain(scope) && stated.has(scope.chainId) && rows.has(scope.chainId),
     );
+  for (const [chainId, { row }] of rows) if (closingOf(row)) layClosing(parts.outages, { chainId }, row);
 }
 
 /** A chain, and where a layer states it. */
 interface Stated {
   readonly chain: Chain;
   readonly at: At;
+  readonly row: ChainRow;
 }
 
 /** Marks known chains as killed and returns the others; mostly only their ids are known. */
@@ -58,8 +62,9 @@ function markKilled(
       parts.chains.set(known.id, Object.freeze<Chain>({ ...known, status: 'killed' }));
       return [];
     }
-    const chain = readChain(killedRow(row), at, findings);
-    return chain === undefined ? [] : [[chain.id, { chain, at }] as const];
+    const killed = killedRow(row);
+    const chain = readChain(killed, at, findings);
+    return chain === undefined ? [] : [[chain.id, { chain, at, row: killed }] as const];
   });
 }
 
@@ -82,7 +87,7 @@ function chainsOf(chains: ChainRows['chains'], findings: Findings): ReadonlyMap<
       byName.delete(rival.name);
       byId.delete(rival.id);
     }
-    byId.set(chain.id, { chain, at });
+    byId.set(chain.id, { chain, at, row });
     byName.set(chain.name, chain);
   });
   return byId;

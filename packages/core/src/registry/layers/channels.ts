@@ -1,8 +1,10 @@
 import type { ChainId } from '../../primitives/index.js';
 import { endKey, isSameEnds, type EndKey } from '../keys.js';
-import { readChannel, type Channel, channelShape } from '../families/channel.js';
+import { readChannel, type Channel, type ChannelRow, channelShape } from '../families/channel.js';
+import { closingOf } from '../families/closing.js';
+import { layClosing } from '../outages/row-ends.js';
 import type { Findings } from '../loading/findings.js';
-import { removeOutages } from './outages.js';
+import { removeOutages, scopeOfEnd } from './outages.js';
 import { forEachRow } from '../loading/rows.js';
 import type { Snapshot } from '../rows.js';
 import { channelChanges, reportChanges } from './changed-meaning.js';
@@ -14,6 +16,7 @@ import type { Parts } from './parts.js';
  */
 export function addChannels(parts: Parts, layer: Snapshot, findings: Findings): void {
   const inLayer = new Set<Channel>();
+  const ended = new Map<EndKey, ChannelRow>();
   const active = new Set<EndKey>();
   const left = new Set<EndKey>();
   forEachRow(layer.channels, { list: 'channels', shape: channelShape, findings }, (row, at) => {
@@ -41,15 +44,23 @@ export function addChannels(parts: Parts, layer: Snapshot, findings: Findings): 
     parts.channels.set(keys[0], channel);
     for (const key of keys) parts.ends.set(key, channel);
     if (channel.status === 'ACTIVE') for (const key of keys) active.add(key);
+    for (const known of before)
+      for (const end of [known.a, known.b]) layClosing(parts.outages, scopeOfEnd(end), undefined);
+    ended.delete(keys[0]);
+    if (closingOf(row)) ended.set(keys[0], row);
     inLayer.add(channel);
   });
   // Outages of ends without a channel are removed, too, as if the layer marked the channel active.
   for (const end of left) if (!parts.ends.has(end)) active.add(end);
-  if (active.size === 0) return;
-  removeOutages(
-    parts.outages,
-    ({ chainId, channel }) => channel !== undefined && active.has(endKey({ chainId, ...channel })),
-  );
+  if (active.size > 0)
+    removeOutages(
+      parts.outages,
+      ({ chainId, channel }) => channel !== undefined && active.has(endKey({ chainId, ...channel })),
+    );
+  for (const [key, row] of ended) {
+    const channel = parts.channels.get(key);
+    if (channel !== undefined) layClosing(parts.outages, scopeOfEnd(channel.a), row);
+  }
 }
 
 function removeChannel(parts: Parts, channel: Channel): void {

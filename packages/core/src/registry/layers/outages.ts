@@ -1,4 +1,5 @@
 import { brandAs, type Sha256, type DenomPath } from '../../primitives/index.js';
+import type { ChannelEnd } from '../keys.js';
 import type { At, Findings } from '../loading/findings.js';
 import { livenessOutages } from '../loading/liveness.js';
 import {
@@ -134,6 +135,11 @@ export function nameByPath(
   outages.delete(key);
   const isKept = outages.get(outageKey(named))?.effect === 'refuse' && outage.effect !== 'refuse';
   if (!isKept) outages.set(outageKey(named), named);
+}
+
+/** Scope of the outages of a channel, by one of its ends. */
+export function scopeOfEnd({ chainId, port, channel }: ChannelEnd): OutageScope {
+  return { chainId, channel: Object.freeze({ port, channel }) };
 }
 
 /** Removes outages by their scope. */

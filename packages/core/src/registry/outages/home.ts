@@ -1,7 +1,7 @@
 import { channelEnd } from '../lookup.js';
 import type { Registry } from '../model.js';
 import { parseTrace } from '../../denom/index.js';
-import type { Movement } from './question.js';
+import type { Movement } from './movement.js';
 
 /**
  * Origin chain of a coin and its denom there: the end of its path, followed over the channels of the data.

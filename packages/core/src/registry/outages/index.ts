@@ -14,23 +14,29 @@ export {
   scopeKey,
 } from './outage.js';
 export {
+  type LivenessOptions,
+  type Movement,
+  movementSeconds,
+  type NamingOptions,
+  type OutageOptions,
+  overLink,
+} from './movement.js';
+export {
   hasCoinOutages,
   isChainLive,
   isChannelLive,
   isLinkOpen,
   isOwnLinkOpen,
   isRefusal,
-  type LivenessOptions,
-  type NamingOptions,
   livenessKey,
   livenessOf,
   mayLift,
-  type Movement,
   outagesOf,
   chainsWithCoinOutages,
   outagesOfChain,
-  overLink,
   refusalAmong,
   refusalOf,
 } from './question.js';
+export { hasRouteEnds } from './route-ends.js';
+export { noticeSeconds, sunset, sunsetOf } from './sunset.js';
 export { outageFacts, outageText, outageWarning } from './words.js';

@@ -11,6 +11,7 @@ import type { ChannelEnd } from '../keys.js';
 import type { Registry } from '../model.js';
 import { groupsAlongEdits } from '../groups.js';
 import type { Outage, OutageKey } from './outage.js';
+import { sunset, sunsetTurns } from './sunset.js';
 
 /** Outages whose scope names one chain, by their other subjects. */
 export interface ChainOutages {
@@ -106,10 +107,13 @@ function keyOf(denom: string): string {
   return isHexAddress(denom) ? foldCase(denom) : denom;
 }
 
-/** When planned shutdowns begin, in order: nanoseconds since the epoch. */
-export const plannedShutdowns: (outages: Registry['outages']) => readonly bigint[] =
-  /* @__PURE__ */ memoByIdentity((outages: Registry['outages']) => {
-    const planned = [...outages.values()].filter(({ reason }) => reason === 'planned_shutdown');
-    const days = new Set(planned.flatMap(({ since }) => since ?? []));
-    return [...days].sort().map((day) => dayStart(day) ?? 0n);
-  });
+/** Times at which planned shutdowns begin, and the times of published ends: nanoseconds since the epoch. */
+export const turnsOf: (outages: Registry['outages']) => readonly bigint[] = /* @__PURE__ */ memoByIdentity(
+  (outages: Registry['outages']) => [...new Set([...outages.values()].flatMap(turnsOfRow))],
+);
+
+function turnsOfRow(outage: Outage): readonly bigint[] {
+  const { reason, since } = outage;
+  if (reason === sunset) return sunsetTurns(outage);
+  return reason === 'planned_shutdown' && since !== undefined ? [dayStart(since) ?? 0n] : [];
+}

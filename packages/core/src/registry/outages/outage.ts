@@ -14,8 +14,10 @@ export interface Outage {
   readonly effect: OutageEffect;
   /** One of {@link outageReasons}, or a word that this version does not know. */
   readonly reason: string;
-  /** ISO date. In the future only for `planned_shutdown`, which only warns until then. */
+  /** ISO date; for `sunset` also an RFC 3339 time. In the future only for `planned_shutdown` and `sunset`, which only warn until then. */
   readonly since?: string;
+  /** For `sunset`: earlier end of deposits, an ISO date or an RFC 3339 time. */
+  readonly lastInAt?: string;
   /** A sentence for users; null if it is in the meta part of the data, which was not loaded. */
   readonly note?: string | null;
   /** Where it is known from; null as for `note`. */
@@ -62,6 +64,7 @@ export const outageReasons: Readonly<Record<string, string>> = {
   bridge_closed: 'the bridge is switched off for good',
   winding_down: 'its team is winding it down',
   planned_shutdown: 'a shutdown was announced',
+  sunset: 'its last day is published',
   protocol_phase_out: 'the version of the bridge is being retired',
   asset_halted: 'the asset cannot be moved or redeemed',
   market_inactive: 'the asset has had no working market for weeks',
@@ -74,7 +77,12 @@ export function isEnding(outages: readonly Outage[]): boolean {
   return outages.some(({ reason }) => endings.has(reason));
 }
 
-const endings: ReadonlySet<string> = new Set(['protocol_phase_out', 'planned_shutdown', 'winding_down']);
+const endings: ReadonlySet<string> = new Set([
+  'protocol_phase_out',
+  'planned_shutdown',
+  'winding_down',
+  'sunset',
+]);
 
 /** Key of a row: scope, direction and reason. */
 export type OutageKey = string & {

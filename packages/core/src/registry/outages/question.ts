@@ -3,56 +3,21 @@ import type { BridgeId } from '../bridges/bridge.js';
 import { channelEnd, findChain } from '../lookup.js';
 import type { Chain } from '../families/chain.js';
 import type { Channel, ChannelLink } from '../families/channel.js';
-import { endKey, type ChannelEnd } from '../keys.js';
+import { endKey } from '../keys.js';
 import type { Registry } from '../model.js';
-import { coinOutages, ofEnd, outageIndex, plannedShutdowns } from './outage-index.js';
+import { openAtOnce } from './at-once.js';
+import {
+  type LivenessOptions,
+  type Movement,
+  movementSeconds,
+  type NamingOptions,
+  type OutageOptions,
+  overLink,
+} from './movement.js';
+import { coinOutages, ofEnd, outageIndex, turnsOf } from './outage-index.js';
 import { compareOutages, isWholeChain, type Outage, type OutageDirection } from './outage.js';
-
-/** A movement: from one chain to another, or on one chain if both are equal. */
-export interface Movement {
-  /** Source chain id. */
-  readonly fromChainId: string;
-  /** Destination chain id. */
-  readonly toChainId: string;
-  /** Over a channel: its end on the first chain. */
-  readonly channelId?: string | undefined;
-  /** `transfer` unless given. */
-  readonly port?: string | undefined;
-  /** Over a bridge. */
-  readonly bridge?: BridgeId | undefined;
-  /** Denom on the first chain. */
-  readonly denom?: string | undefined;
-  /** Denom on the second chain. */
-  readonly toDenom?: string | undefined;
-  /** Where the coin is native, by its denom there: outages of it are warnings for its vouchers. */
-  readonly home?:
-    | {
-        /** Chain id of the origin. */
-        readonly chainId: string;
-        /** Denom on the origin. */
-        readonly denom: string;
-      }
-    | undefined;
-}
-
-/** Options that decide whether a chain or link is in service. */
-export interface LivenessOptions {
-  /**
-   * Also accepts movements that outages refuse, with a warning; a chain that its row marks as killed stays
-   * refused.
-   */
-  readonly includeInactive?: boolean;
-  /**
-   * Nanoseconds since the epoch. Before the day of a planned shutdown it only warns; without a clock every row applies.
-   */
-  readonly now?: bigint;
-}
-
-/** Options for questions without a movement. */
-export interface NamingOptions extends LivenessOptions {
-  /** Asks of nothing whether it is in service: coins of dead chains still have names. */
-  readonly ignoreLiveness?: boolean;
-}
+import { endOfRoutes, routeTurns } from './route-ends.js';
+import { type Moment, sunset, sunsetAt } from './sunset.js';
 
 /**
  * Outages and risks of a movement, refusals first. A chain that is not live and a channel marked inactive
@@ -64,11 +29,10 @@ export interface NamingOptions extends LivenessOptions {
 export function outagesOf(
   registry: Registry,
   movement: Movement,
-  { now }: Pick<LivenessOptions, 'now'> = {},
+  options: OutageOptions = {},
 ): readonly Outage[] {
-  const found = known(registry, movement, now);
-  if (found.length === 0) return none;
-  return [...new Set(found)].map((outage) => atTime(outage, now)).sort(compareOutages);
+  const found = known(registry, movement, momentOf(registry, movement, options));
+  return found.length === 0 ? none : [...new Set(found)].sort(compareOutages);
 }
 
 /** Outages and risks of a whole chain, refusals first. */
@@ -77,15 +41,18 @@ export function outagesOfChain(
   chainId: string,
   { now }: Pick<LivenessOptions, 'now'> = {},
 ): readonly Outage[] {
-  const sides = (['in', 'out'] as const).map((direction) => wholeOutages(registry, chainId, direction));
-  return [...new Set(sides.flat())].map((outage) => atTime(outage, now)).sort(compareOutages);
+  const moment = { now, routeSeconds: uncounted };
+  const sides = (['in', 'out'] as const).map((direction) =>
+    wholeOutages(registry, chainId, direction, moment),
+  );
+  return [...new Set(sides.flat())].sort(compareOutages);
 }
 
 /** The outage that refuses a movement, or undefined where it may be made. */
 export function refusalOf(
   registry: Registry,
   movement: Movement,
-  options: NamingOptions = {},
+  options: NamingOptions & OutageOptions = {},
 ): Outage | undefined {
   return refusalAmong(registry, outagesOf(registry, movement, options), options);
 }
@@ -132,11 +99,6 @@ export function mayLift({ includeInactive, ignoreLiveness, now }: NamingOptions)
   return includeInactive === true || ignoreLiveness === true || now !== undefined;
 }
 
-/** The movement over a channel from one end to the other. */
-export function overLink({ from, to }: Pick<ChannelLink, 'from' | 'to'>): Movement {
-  return { fromChainId: from.chainId, toChainId: to.chainId, channelId: from.channel, port: from.port };
-}
-
 /** Whether the data has rows about coins of a chain: about any of them, or about the one whose denom is given. */
 export function hasCoinOutages({ outages, sha256 }: Registry, chainId: string, denom?: string): boolean {
   const chain = outageIndex(outages).get(chainId);
@@ -159,10 +121,9 @@ const coinChains = /* @__PURE__ */ memoByIdentity((outages: Registry['outages'])
 /** Whether a chain may be used for routing: live, and not out of service in both directions. */
 export function isChainLive(registry: Registry, chainId: string, options: NamingOptions = {}): boolean {
   if (findChain(registry, chainId) === undefined) return false;
-  const towards = (direction: OutageDirection): boolean =>
-    wholeOutages(registry, chainId, direction).some((outage) =>
-      isRefusal(registry, atTime(outage, options.now), options),
-    );
+  const moment = { now: options.now, routeSeconds: uncounted };
+  const towards = (direction: 'in' | 'out'): boolean =>
+    wholeOutages(registry, chainId, direction, moment).some((outage) => isRefusal(registry, outage, options));
   return !towards('in') || !towards('out');
 }
 
@@ -193,33 +154,50 @@ export function livenessOf({ includeInactive, ignoreLiveness, now }: NamingOptio
  */
 export function livenessKey(registry: Registry, options: NamingOptions): string {
   const { includeInactive, ignoreLiveness, now } = options;
-  const planned = plannedShutdowns(registry.outages);
-  const past = now === undefined ? planned.length : planned.filter((start) => start <= now).length;
   const scope = ignoreLiveness === true ? 'all' : includeInactive === true ? 'any' : 'live';
+  const past = pastOf(turnsOf(registry.outages), now) + pastOf(routeTurns(registry), now);
   return remembered(livenessKeys[scope], past, () => `${scope} ${past}`);
 }
 
-/** The texts, so that a repeated query makes none. There is at most one per planned shutdown. */
+/** Number of times that are past; without a clock all are. */
+function pastOf(turns: readonly bigint[], now: bigint | undefined): number {
+  return now === undefined ? turns.length : turns.filter((turn) => turn <= now).length;
+}
+
+/** The texts, so that a repeated query makes none. There is at most one per planned shutdown, and four per published end. */
 const livenessKeys = {
   all: new Map<number, string>(),
   any: new Map<number, string>(),
   live: new Map<number, string>(),
 };
 
-/** Outages between the two chains, with the effects of the rows. */
-function known(registry: Registry, movement: Movement, now: bigint | undefined): readonly Outage[] {
+/** The time of a question. Without a route a movement of unknown duration makes its route's unknown. */
+function momentOf(registry: Registry, movement: Movement, { now, routeSeconds }: OutageOptions): Moment {
+  return {
+    now,
+    routeSeconds: routeSeconds ?? (() => (movementSeconds(registry, movement) === null ? null : undefined)),
+  };
+}
+
+const uncounted = (): undefined => undefined;
+
+/** Outages between the two chains, as of a time. */
+function known(registry: Registry, movement: Movement, moment: Moment): readonly Outage[] {
   const { fromChainId, toChainId, home } = movement;
-  if (fromChainId === toChainId) return onChain(registry, fromChainId, now);
+  if (fromChainId === toChainId) return onChain(registry, fromChainId, moment);
   const link = linkUsed(registry, movement);
-  const asked: Asked = { movement, link };
+  const asked: Asked = { movement, link, moment };
   const found: Outage[] = [];
+  const routes = endOfRoutes(registry, movement);
+  if (routes !== undefined) add(found, atTime(routes, moment, 'in'));
   addSide(registry, asked, 'out', found);
   addSide(registry, asked, 'in', found);
   if (link?.channel.status === 'INACTIVE') found.push(markedInactive(link.channel));
   if (link !== undefined && !isForCoins(registry, link.channel)) found.push(forTracesOnly(link.channel));
   if (home === undefined || home.chainId === fromChainId || home.chainId === toChainId) return found;
-  for (const outage of ofCoin(registry, home.chainId, home.denom)) {
-    found.push(outage.effect === 'warn' ? outage : asWarning(outage));
+  for (const row of ofCoin(registry, home.chainId, home.denom)) {
+    const outage = atTime(row, moment, 'out');
+    add(found, outage?.effect === 'refuse' ? asWarning(outage) : outage);
   }
   return found;
 }
@@ -252,51 +230,61 @@ function bridgesUsed(
 }
 
 /** A movement within a chain has no direction: only outages of both directions refuse it, in one row or two. */
-function onChain(registry: Registry, chainId: string, now: bigint | undefined): readonly Outage[] {
-  const sides = (['out', 'in'] as const).map((direction) => wholeOutages(registry, chainId, direction));
+function onChain(registry: Registry, chainId: string, moment: Moment): readonly Outage[] {
+  const sides = (['out', 'in'] as const).map((direction) =>
+    wholeOutages(registry, chainId, direction, moment),
+  );
   if (sides.every(({ length }) => length === 0)) return none;
-  const isShut = sides.every((side) => side.some((outage) => atTime(outage, now).effect === 'refuse'));
+  const isShut = sides.every((side) => side.some(({ effect }) => effect === 'refuse'));
   return sides.flat().filter(({ direction }) => isShut || direction === 'both');
 }
 
-/** A movement, and the channel that it goes over where it goes over one. */
+/** A movement, the channel that it goes over where it goes over one, and the time. */
 interface Asked {
   readonly movement: Movement;
   readonly link: ChannelLink | undefined;
+  readonly moment: Moment;
 }
 
 /** Outages at one of the two chains of a movement: the departure or the arrival. */
 function addSide(
   registry: Registry,
-  { movement, link }: Asked,
+  { movement, link, moment }: Asked,
   direction: 'in' | 'out',
   found: Outage[],
 ): void {
   const isOut = direction === 'out';
   const chainId = isOut ? movement.fromChainId : movement.toChainId;
-  for (const outage of wholeOutages(registry, chainId, direction)) found.push(outage);
+  for (const outage of wholeOutages(registry, chainId, direction, moment)) found.push(outage);
   const chain = outageIndex(registry.outages).get(chainId);
   if (chain === undefined) return;
-  const add = (outages: readonly Outage[]): void => {
-    for (const outage of outages) if (appliesTo(outage, direction)) found.push(outage);
+  const addAll = (outages: readonly Outage[]): void => {
+    for (const outage of outages)
+      if (appliesTo(outage, direction)) add(found, atTime(outage, moment, direction));
   };
   const isOver = (bridge: BridgeId): boolean => bridgesUsed(registry, movement, link).includes(bridge);
   const pairs = chain.pairs.get(isOut ? movement.toChainId : movement.fromChainId) ?? none;
   for (const outages of [chain.bridges, pairs])
     if (outages.length > 0)
-      add(outages.filter(({ scope }) => scope.bridge === undefined || isOver(scope.bridge)));
+      addAll(outages.filter(({ scope }) => scope.bridge === undefined || isOver(scope.bridge)));
   const end = isOut ? link?.from : link?.to;
-  if (end !== undefined) add(ofEnd(chain, end));
+  if (end !== undefined) addAll(ofEnd(chain, end));
   const denom = isOut ? movement.denom : movement.toDenom;
-  if (denom !== undefined) add(coinOutages(chain, denom, registry.sha256));
+  if (denom !== undefined) addAll(coinOutages(chain, denom, registry.sha256));
 }
 
 /** Outages of all of a chain. That it is not live counts as one where no row says more. */
-function wholeOutages(registry: Registry, chainId: string, direction: OutageDirection): readonly Outage[] {
+function wholeOutages(
+  registry: Registry,
+  chainId: string,
+  direction: 'in' | 'out',
+  moment: Moment,
+): readonly Outage[] {
   const chain = findChain(registry, chainId);
   const rows = outageIndex(registry.outages).get(chainId)?.whole;
-  const listed =
-    rows === undefined || rows.length === 0 ? none : rows.filter((outage) => appliesTo(outage, direction));
+  const listed: Outage[] = [];
+  for (const outage of rows ?? none)
+    if (appliesTo(outage, direction)) add(listed, atTime(outage, moment, direction));
   if (chain === undefined || chain.status === 'live') return listed;
   return listed.some(({ effect, reason }) => effect === 'refuse' && reason !== 'planned_shutdown')
     ? listed
@@ -312,12 +300,27 @@ function appliesTo(outage: Outage, direction: OutageDirection): boolean {
   return outage.direction === 'both' || outage.direction === direction;
 }
 
-/** Before its day a planned shutdown is a warning. */
-function atTime(outage: Outage, now: bigint | undefined): Outage {
-  const { effect, reason, since } = outage;
-  if (effect === 'warn' || reason !== 'planned_shutdown' || since === undefined || now === undefined)
-    return outage;
-  return now < (dayStart(since) ?? 0n) ? asWarning(outage) : outage;
+/**
+ * A row as of a time, for a movement towards its chain or away from it: none long before a published end. Before its day a
+ * planned shutdown is a warning. Every movement over a channel or bridge leads into it.
+ */
+function atTime(outage: Outage, moment: Moment, direction: 'in' | 'out'): Outage | undefined {
+  const { effect, reason, since, scope } = outage;
+  if (reason === sunset) {
+    const isLink = [scope.channel, scope.counterpartyChainId, scope.bridge].some((one) => one !== undefined);
+    return sunsetAt(outage, moment, isLink || direction === 'in');
+  }
+  const isAhead =
+    effect === 'refuse' &&
+    reason === 'planned_shutdown' &&
+    since !== undefined &&
+    moment.now !== undefined &&
+    moment.now < (dayStart(since) ?? 0n);
+  return isAhead ? asWarning(outage) : outage;
+}
+
+function add(found: Outage[], outage: Outage | undefined): void {
+  if (outage !== undefined) found.push(outage);
 }
 
 const asWarning: (outage: Outage) => Outage = /* @__PURE__ */ memoByIdentity((outage: Outage) =>
@@ -360,38 +363,3 @@ function isForCoins(registry: Registry, { kind, a, b }: Channel): boolean {
 }
 
 const none: readonly Outage[] = Object.freeze([]);
-
-/**
- * Whether a channel of the registry is open from one end to the other, for any coin and without a clock: the
- * answer of the outage question, if it needs no list. Undefined if it does: for a row about the two chains, about a
- * bridge at one of them, or a chain of another type. An index of links calls it for every channel.
- */
-export function openAtOnce(registry: Registry, { from, to, channel }: ChannelLink): boolean | undefined {
-  if (channel.status === 'INACTIVE') return false;
-  const start = findChain(registry, from.chainId);
-  const goal = findChain(registry, to.chainId);
-  if (start === undefined || goal === undefined) return undefined;
-  if (start.status !== 'live' || goal.status !== 'live') return false;
-  if (channel.kind !== 'client' && (start.type !== 'cosmos' || goal.type !== 'cosmos')) return undefined;
-  return letsThrough(registry, from, to, 'out') && letsThrough(registry, to, from, 'in');
-}
-
-/** Decision of the rows of one of the two chains. */
-function letsThrough(
-  { outages }: Registry,
-  here: ChannelEnd,
-  there: ChannelEnd,
-  direction: OutageDirection,
-): boolean | undefined {
-  const chain = outageIndex(outages).get(here.chainId);
-  if (chain === undefined) return true;
-  if (isClosed(chain.whole, direction) || isClosed(ofEnd(chain, here), direction)) return false;
-  return chain.pairs.has(there.chainId) || chain.bridges.length > 0 ? undefined : true;
-}
-
-function isClosed(outages: readonly Outage[], direction: OutageDirection): boolean {
-  for (const outage of outages)
-    if (outage.effect !== 'warn' && (outage.direction === 'both' || outage.direction === direction))
-      return true;
-  return false;
-}

@@ -1,6 +1,7 @@
 import type { Warning } from '../../primitives/index.js';
 import type { Outage } from './outage.js';
 import { outageReasons } from './outage.js';
+import { daysUntil, isAhead, sunset } from './sunset.js';
 
 /**
  * An outage as a sentence: its subject, start, reason and source, or a note that they are in a part of the
@@ -9,8 +10,7 @@ import { outageReasons } from './outage.js';
  * @example outageText(outage) // 'pacific-1 is out of service since 2026-06-10: Sei ended IBC … (osmosis-labs/assetlists …)'
  */
 export function outageText(outage: Outage): string {
-  const { effect, reason, since, note, source } = outage;
-  const state = effect === 'refuse' ? 'is out of service' : 'needs care';
+  const { reason, note, source } = outage;
   const known = outageReasons[reason];
   const why = note ?? (known === undefined ? reason : `${known} (${reason})`);
   const from =
@@ -19,7 +19,16 @@ export function outageText(outage: Outage): string {
       : source === undefined
         ? ''
         : ` (${source})`;
-  return `${subjectOf(outage)} ${state}${since === undefined ? '' : ` since ${since}`}: ${why}${from}`;
+  return `${subjectOf(outage)} ${stateOf(outage)}: ${why}${from}`;
+}
+
+function stateOf({ effect, reason, direction, lastInAt, since }: Outage): string {
+  const start = since === undefined ? '' : ` since ${since}`;
+  if (reason !== sunset) return `${effect === 'refuse' ? 'is out of service' : 'needs care'}${start}`;
+  if (effect === 'warn') return `closes on ${since}`;
+  if (direction === 'both') return `is closed from ${since} on`;
+  if (since === lastInAt) return `accepts no deposits from ${since} on`;
+  return `closes on ${since}, and the route may end later`;
 }
 
 /** Facts of an outage as texts: empty if unknown. */
@@ -33,13 +42,20 @@ export function outageFacts({ reason, since, note, source }: Outage): Readonly<R
 }
 
 /**
- * An outage as a warning of an answer.
+ * An outage as a warning of an answer; a published end that has not come with its date and the days left.
  *
  * @param field place of its subject in the request, as in `RoutingError.field`
+ * @param now nanoseconds since the epoch, if the answer has a clock
  */
-export function outageWarning(outage: Outage, field: string): Warning {
+export function outageWarning(outage: Outage, field: string, now: bigint | undefined): Warning {
   const { note: _said, ...facts } = outageFacts(outage);
-  return { reason: 'OUTAGE', field, message: outageText(outage), facts };
+  const message = outageText(outage);
+  if (now === undefined || !isAhead(outage, now)) return { reason: 'OUTAGE', field, message, facts };
+  const { since = '' } = outage;
+  const daysLeft = daysUntil(outage, now);
+  const ahead = { outageReason: sunset, closesAt: since, daysLeft, source: facts['source'] ?? '' };
+  const left = daysLeft === 1 ? '1 day' : `${daysLeft} days`;
+  return { reason: 'SUNSET_NEAR', field, message: `${message}; ${left} left`, facts: ahead };
 }
 
 /** A text of the meta part is null if that was not loaded. */

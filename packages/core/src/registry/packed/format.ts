@@ -210,12 +210,13 @@ export const anyChain = -1;
 
 /** Outages by kind of scope. Chains are indices in `ids`, the last number of each is an index in `kinds`. */
 export interface PackedOutages {
-  /** Direction, effect, reason and day: many rows have the same. */
+  /** Direction, effect, reason, day and end of deposits: many rows have the same. */
   readonly kinds: readonly (readonly [
     direction: NonNullable<OutageRow['direction']>,
     effect: OutageRow['effect'],
     reason: string,
     since: string | 0,
+    lastInAt?: string,
   ])[];
   /** Chains. */
   readonly chains: readonly (readonly [chain: number, kind: number])[];

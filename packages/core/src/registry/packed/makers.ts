@@ -125,7 +125,8 @@ function outagesOf(rows: PackedRows): Map<OutageKey, Outage> {
   const outages = new Map<OutageKey, Outage>();
   const portOf = portsOf(rows.channels());
   for (const row of rows.outages()) {
-    const outage = outageOf(scopeOf(row.scope, portOf), row, row);
+    const { since, last_in_at: lastInAt, checked } = row;
+    const outage = outageOf(scopeOf(row.scope, portOf), row, { since, lastInAt, checked });
     outages.set(outageKey(outage), outage);
   }
   return outages;

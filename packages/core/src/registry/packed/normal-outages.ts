@@ -43,6 +43,7 @@ function normalOutage({ scope, ...row }: OutageRow, pathOf: PathOf): OutageRow {
     effect: row.effect,
     reason: row.reason,
     since: row.since ?? undefined,
+    last_in_at: row.last_in_at ?? undefined,
     checked: row.checked ?? undefined,
   });
   return { ...stated, note: row.note ?? null, source: row.source ?? null };

@@ -8,6 +8,10 @@ import {
 import type { CapabilityRow } from '../families/capability.js';
 import type { ChainRow } from '../families/chain.js';
 import type { ChannelEndRow, ChannelRow } from '../families/channel.js';
+import type { AssetRow } from '../families/asset.js';
+import { closingOf, type ClosingRow, type EvidenceRow } from '../families/closing.js';
+import type { OutageRow, OutageScopeRow } from '../families/outage.js';
+import { sunset } from '../outages/sunset.js';
 import type { Snapshot } from '../rows.js';
 import type { SwapDeploymentRow } from '../families/venue.js';
 import { defined } from './columns.js';
@@ -15,7 +19,7 @@ import { createFindings } from '../loading/findings.js';
 import { forEachRow, putRecord } from '../loading/rows.js';
 import { withoutLiveness } from '../loading/liveness.js';
 import { normalDurations } from './durations.js';
-import { normalAssets } from './normal-assets.js';
+import { normalAssets, pathOf } from './normal-assets.js';
 import { mapNoted, withoutSource } from './notes.js';
 import { isOfMeta, normalOutages } from './normal-outages.js';
 
@@ -39,7 +43,9 @@ export function normalizeSnapshot(given: Snapshot): Snapshot {
     swap_venues: unlessEmpty(
       lastPerKey<SwapDeploymentRow>(snapshot.swap_venues ?? [], (row) => row.chain_id),
     ),
-    outages: unlessEmpty(normalOutages(snapshot.outages ?? [], snapshot.assets ?? [])),
+    outages: unlessEmpty(
+      normalOutages([...endRows(snapshot), ...(snapshot.outages ?? [])], snapshot.assets ?? []),
+    ),
     bridges: snapshot.bridges,
     symbols: snapshot.symbols,
     durations: normalDurations(snapshot.durations),
@@ -64,6 +70,37 @@ export function withoutMeta(snapshot: Snapshot): Snapshot {
         .map(({ checked: _checked, ...row }) => ({ ...row, note: null, source: null })),
     ),
   });
+}
+
+/** Published ends of chains, channels and assets as rows of outages. */
+function endRows({ chains = [], channels = [], assets = [] }: Snapshot): readonly OutageRow[] {
+  const ordered = (row: ChannelRow) => (compareEndRows(row.a, row.b) <= 0 ? [row.a, row.b] : [row.b, row.a]);
+  const keyOfChannel = (row: ChannelRow) => ordered(row).map(endText).join(' ');
+  return [
+    ...lastPerKey(chains, (row) => row.chain_id).flatMap((row) => endRow({ chain_id: row.chain_id }, row)),
+    ...lastPerKey(channels, keyOfChannel).flatMap((row) => {
+      const [{ chain_id, port, channel: channel_id } = row.a] = ordered(row);
+      return endRow({ chain_id, port, channel_id }, row);
+    }),
+    ...lastPerKey(assets, (row) => `${row.chain_id} ${pathOf(row)}`).flatMap((row) =>
+      endRow({ chain_id: row.chain_id, ...coinOf(row) }, row),
+    ),
+  ];
+}
+
+function coinOf({ denom, trace, origin_denom: origin }: AssetRow): Omit<OutageScopeRow, 'chain_id'> {
+  if (!trace || origin === undefined) return denom === undefined ? {} : { denom };
+  return { trace, origin_denom: origin };
+}
+
+function endRow(scope: OutageScopeRow, row: ClosingRow & EvidenceRow): readonly OutageRow[] {
+  const closing = closingOf(row);
+  if (closing === undefined) return [];
+  const { note = null, source = null, checked = null } = row;
+  const { closesAt: since, lastInAt: last_in_at = null } = closing;
+  return [
+    { scope, direction: 'both', effect: 'refuse', reason: sunset, since, last_in_at, note, source, checked },
+  ];
 }
 
 /** Rows sorted by key; the last of equal keys is kept, as for layers. */

@@ -36,8 +36,10 @@ function packRows(rows: readonly OutageRow[], { channels, tables, placeOf }: Sco
     channels.flatMap(({ a, b }, i) => [[endText(a), 2 * i] as const, [endText(b), 2 * i + 1] as const]),
   );
   const kinds = new Map<string, number>();
-  const kindOf = ({ direction = 'both', effect, reason, since }: OutageRow): number => {
-    const key = JSON.stringify([direction, effect, reason, since ?? 0]);
+  const kindOf = (row: OutageRow): number => {
+    const { direction = 'both', effect, reason, since, last_in_at: lastInAt } = row;
+    const kind = [direction, effect, reason, since ?? 0];
+    const key = JSON.stringify(lastInAt == null ? kind : [...kind, lastInAt]);
     const place = kinds.get(key) ?? kinds.size;
     kinds.set(key, place);
     return place;

@@ -37,9 +37,10 @@ function* unpackRows(
   { ids, channels: columns, assets }: ScopeRows,
 ): Generator<Mutable<OutageRow>> {
   const make = (scope: OutageScopeRow, kind: number): OutageRow => {
-    const [direction, effect, reason, since] = pick(kinds, kind);
+    const [direction, effect, reason, since, lastInAt] = pick(kinds, kind);
     const row = { scope, direction, effect, reason, note: null, source: null };
-    return since === 0 ? row : joined(row, { since });
+    if (since === 0) return row;
+    return joined(row, { since, ...(lastInAt !== undefined && { last_in_at: lastInAt }) });
   };
   for (const [place, kind] of chains) yield make({ chain_id: pick(ids, place) }, kind);
   for (const [place, other, bridge, kind] of pairs) {

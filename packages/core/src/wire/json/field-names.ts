@@ -71,8 +71,10 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** A table by the names of the interface. */
-export function snakeKeys(facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(facts).map(([member, text]) => [snakeCase(member), text]));
+export function snakeKeys<Value extends string | number>(
+  facts: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(facts).map(([member, value]) => [snakeCase(member), value]));
 }
 
 /** The name of the field that a member is read from. */

@@ -88,13 +88,18 @@ function queryOf(request: BetweenChainsRequest): PairQuery {
   };
 }
 
-function encodePair({ asset }: Context, pair: AssetPair, request: BetweenChainsRequest): WireAssetPair {
+function encodePair(
+  { asset, clock }: Context,
+  pair: AssetPair,
+  request: BetweenChainsRequest,
+): WireAssetPair {
+  const { now } = clock();
   return {
     asset_on_source: asset(pair.source),
     asset_on_dest: asset(pair.dest),
     txs_required: pair.txsRequired,
     bridges: pair.bridges,
-    ...encodeWarnings(pair.outages.map((outage) => outageWarning(outage, fieldOf(outage, request)))),
+    ...encodeWarnings(pair.outages.map((outage) => outageWarning(outage, fieldOf(outage, request), now))),
   };
 }
 

@@ -86,11 +86,12 @@ function candidateOver(asked: CoinQuery, path: BridgedPath, makers: BridgeMakers
 }
 
 function crossed(
-  { registry, query: { now, quotes, smartRelay } }: CoinQuery,
+  { registry, query }: CoinQuery,
   path: BridgedPath,
   makers: BridgeMakers,
   amount: bigint,
 ): Candidate | Rejection {
+  const { now, quotes, smartRelay } = query;
   const { bridge: link } = path;
   const { bridge } = link;
   const notes = new Map<string, Warning>();
@@ -124,7 +125,7 @@ function crossed(
   const operations = joined(before, after, made, amount);
   const nextSteps = nextStepsOf(registry, operations);
   const warnings = [...notes.values(), ...claimWarnings(nextSteps, operations)];
-  return makeCandidate(registry, [path], { operations, nextSteps, warnings });
+  return makeCandidate(registry, [path], { operations, nextSteps, warnings }, query);
 }
 
 function joined(

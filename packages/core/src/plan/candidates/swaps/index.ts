@@ -116,7 +116,7 @@ function pricedOf(asked: CoinQuery, outline: Outline): Priced | Rejection {
   if ('rule' in filled) return filled;
   const uncounted = uncountedIn(filled);
   if (uncounted !== undefined) return uncounted;
-  const candidate = makeCandidate(registry, pathsOf(outline), filled);
+  const candidate = makeCandidate(registry, pathsOf(outline), filled, query);
   const price = priceOf(filled);
   return rejectionOf(registry, candidate, query) ?? { filled, candidate, price, danger: dangerOf(price) };
 }

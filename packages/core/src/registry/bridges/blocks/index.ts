@@ -5,6 +5,7 @@ import {
   type Members,
   type RowOf,
   record,
+  route,
   id,
   list,
   table,
@@ -41,7 +42,7 @@ const cctpRequired = ['chain_id', 'domain', 'usdc_denom'] as const;
 const contract = id<Address>();
 const relayedMembers = { ...cctpMembers, relay_fee_address: contract };
 
-const evmChain = record<CctpEvmChain>(
+const evmChain = route<CctpEvmChain>(
   {
     ...cctpMembers,
     token_messenger: contract,
@@ -51,7 +52,7 @@ const evmChain = record<CctpEvmChain>(
   cctpRequired,
 );
 
-const solanaChain = record<CctpSolana>(
+const solanaChain = route<CctpSolana>(
   {
     ...relayedMembers,
     message_transmitter_v1: contract,
@@ -76,7 +77,7 @@ const testChain = record<CctpTestChain>(
 const cctpCodec: BlockCodec<CctpFacts> = record<CctpFacts>({
   max_transfer_usdc: text,
   evm_v1: list(evmChain),
-  noble: record<CctpRelayedChain>(relayedMembers, cctpRequired),
+  noble: route<CctpRelayedChain>(relayedMembers, cctpRequired),
   solana: solanaChain,
   evm_v2: record<CctpV2>({
     token_messenger_v2: contract,
