@@ -1,6 +1,7 @@
 import { type Fragment, fromChainRegistry, overlaysToSnapshot, pinSymbols } from '@wayfold/sources';
 import { createRegistry, type Diagnostic, type Snapshot } from 'wayfold';
 import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry';
+import { joinedDays } from './days.js';
 import { withoutLeftOut } from './left-out.js';
 import { handKeptSources, readOverlays, readPins, readUpstream, readVerified } from './inputs.js';
 
@@ -114,7 +115,7 @@ function merge(base: Snapshot, overlay: Snapshot): Snapshot {
     chains: [...(base.chains ?? []), ...(overlay.chains ?? [])],
     channels: [...(base.channels ?? []), ...(overlay.channels ?? [])],
     assets: [...(base.assets ?? []), ...(overlay.assets ?? [])],
-    as_of: { ...overlay.as_of, ...base.as_of },
+    as_of: joinedDays(base, overlay),
     ...(base.source && { source: base.source }),
     sources: handKeptSources,
   };

@@ -381,7 +381,7 @@ describe('documents', () => {
   });
 
   test('/health tells of stale parts by the clock it is given', async () => {
-    const aged = createRegistry({ as_of: { outages: '2026-01-01', chains: '2026-01-01' } });
+    const aged = createRegistry({ as_of: { outages: '2026-01-01', chains: '2026-02-01' } });
     const now = () => 1_780_000_000_000_000_000n; // 147 days later
     const health = async (options: HandlerOptions) =>
       (await (await send('/health', {}, { registry: aged, now, ...options })).json()).data;
@@ -389,6 +389,7 @@ describe('documents', () => {
       reason: 'STALE_DATA',
       field: '',
       message: expect.stringContaining('outages is of 2026-01-01'),
+      facts: { part: 'outages', asOf: '2026-01-01', ageDays: 147 },
     };
     expect(await health({})).toMatchObject({ as_of: aged.asOf, warnings: [warning] });
     expect(await health({ maxDataAge: { outages: 200 } })).not.toHaveProperty('warnings');

@@ -118,7 +118,8 @@ describe('overlay files', () => {
   });
 
   test('the others become rows without provenance', () => {
-    const { outages: _outages, chain_details: _details, ...others } = snapshot;
+    // Rows of chains keep their source, note and day.
+    const { outages: _outages, chain_details: _details, chains: _chains, ...others } = snapshot;
     expect(JSON.stringify({ ...others, bridges: { ...others.bridges, permit2: {} } })).not.toMatch(
       /source|note|meta|verdict|confidence|contract_commit|framework/,
     );
@@ -129,8 +130,26 @@ describe('overlay files', () => {
     expect(snapshot.bridges?.cctp?.max_transfer_usdc).toBe('1000000');
   });
 
-  test('each file states the day of its part', () => {
-    expect(snapshot.as_of).toEqual({ bridges: '2026-01-01', outages: '2026-02-02' });
+  test('parts are as old as the registries that their rows come from', () => {
+    const at = (source: string, checked?: string) => ({ ...halted, source, ...(checked && { checked }) });
+    const asOf = (...outages: readonly object[]) =>
+      overlaysToSnapshot({ outages: { outages } }).snapshot.as_of;
+    const none = { oldest: null, newest: null, rows: 1, unchecked: 1, handmade: 1 };
+    expect(asOf(at('somewhere'))).toEqual({ outages: none });
+    expect(asOf(at('a page (2026-11-22)'))).toEqual({ outages: { ...none, unchecked: 0 } });
+    // The newest day of each registry, and of them the oldest and the newest.
+    expect(
+      asOf(
+        at('osmosis-labs/assetlists x.json at 9f879b27 (2026-08-22)', '2026-08-22'),
+        at('osmosis-labs/assetlists pull request 3760 (2026-09-07)'),
+        at('hyperlane-xyz/hyperlane-registry pull request 1597 (2026-07-14)'),
+        at('cosmos/chain-registry x/chain.json'),
+        at('a page', '2026-11-22'),
+      ),
+    ).toEqual({
+      outages: { oldest: '2026-07-14', newest: '2026-09-07', rows: 5, unchecked: 1, handmade: 1 },
+    });
+    expect(snapshot.as_of).toMatchObject({ outages: none, chains: none });
   });
 
   test('tell what is read by nobody, notes aside', () => {

@@ -2,6 +2,7 @@ import { type AsOfRow, isObject, type BridgeBlocks, shapes } from 'wayfold/regis
 import { bridgeChannels } from './bridge-channels.js';
 import { createDraft, type Draft, type Fragment, joinFragments } from './fragment.js';
 import { listOf, memberOf } from './json.js';
+import { daysOfRows, sourcedRows } from './part-days.js';
 import { fromSnapshot } from './snapshot/from-snapshot.js';
 
 /** The parsed manual overlay files. Each is optional; their statements about sources are not data. */
@@ -92,15 +93,25 @@ function reportOthers(files: OverlayFiles, name: string, keys: readonly string[]
   });
 }
 
-/** Dates of files that form a whole part; rows that other files add to a part do not change its date. */
+/** Days of the rows of each part, by the sources that the rows state. */
 function daysOf(files: OverlayFiles): AsOfRow {
-  const { capabilities, outages, bridges, swapVenues, symbols, durations } = files;
-  const parts = { capabilities, outages, bridges, swap_venues: swapVenues, symbols, durations };
+  const { capabilities, outages, bridges, swapVenues, symbols, durations, initia, retiredChains, rollups } =
+    files;
+  const listed = (name: string) =>
+    [initia, rollups, retiredChains].flatMap((file) => listOf(memberOf(file, name)));
+  const rows = {
+    chains: listed('chains'),
+    channels: listed('channels'),
+    assets: listed('assets'),
+    capabilities: listOf(memberOf(capabilities, 'chains')),
+    outages: listOf(memberOf(outages, 'outages')),
+    bridges: sourcedRows(bridges),
+    swap_venues: listOf(swapVenues),
+    symbols: sourcedRows(symbols),
+    durations: sourcedRows(durations),
+  };
   return Object.fromEntries(
-    Object.entries(parts).flatMap(([part, file]) => {
-      const day = memberOf(memberOf(file, 'meta'), 'as_of');
-      return typeof day === 'string' ? [[part, day]] : [];
-    }),
+    Object.entries(rows).flatMap(([part, list]) => (list.length === 0 ? [] : [[part, daysOfRows(list)]])),
   );
 }
 

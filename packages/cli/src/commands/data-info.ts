@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { dataAges, digestOf, staleWarnings } from 'wayfold/registry';
 import { exitCodes } from '../exit.js';
-import { ageLines, countsOf, sourceLines } from '../render/data.js';
+import { ageLines, countsOf, partAges, sourceLines } from '../render/data.js';
 import type { Run, Session } from '../session.js';
 
 /** `wayfold data info`: contents and age of the data. */
@@ -17,7 +17,7 @@ export function addDataInfo(data: Command, run: Run): void {
 const help = `
 Examples:
   wayfold data info
-  wayfold data info --json      prints {"digest", "sources", "ages": [{"part", "as_of", "days", "is_stale"}], "warnings"}
+  wayfold data info --json      prints {"digest", "sources", "ages": [{"part", "rows", "oldest", "newest", "days", "is_stale"}], "warnings"}
 
 Parts that are too old are marked as stale; the exit code is still 0.`;
 
@@ -25,16 +25,27 @@ async function info(session: Session): Promise<number> {
   const registry = await session.registry();
   const options = { now: session.now() };
   const ages = dataAges(registry, options);
+  const parts = partAges(registry, ages);
   const warnings = staleWarnings(registry, options);
   if (session.options.json) {
     session.printJson({
       digest: digestOf(registry),
       sources: registry.sources,
-      ages: ages.map(({ part, asOf, days, isStale }) => ({ part, as_of: asOf, days, is_stale: isStale })),
+      ages: parts.map(({ part, rows, days, age }) => ({
+        part,
+        as_of: days.oldest,
+        oldest: days.oldest,
+        newest: days.newest,
+        rows: rows ?? days.rows ?? null,
+        unchecked: days.unchecked ?? null,
+        handmade: days.handmade ?? null,
+        days: age?.days ?? null,
+        is_stale: age?.isStale ?? false,
+      })),
       warnings,
     });
   } else {
-    session.print(countsOf(registry), ...sourceLines(registry), '', ...ageLines(ages, session));
+    session.print(countsOf(registry), ...sourceLines(registry), '', ...ageLines(parts, session));
   }
   return exitCodes.ok;
 }

@@ -37,7 +37,11 @@ describe('data', () => {
   test('info tells how old each part is, and by which clock it is stale', async () => {
     const path = file('aged.json', {
       ...base,
-      as_of: { chains: '2026-01-01', outages: '2026-01-01', symbols: '2026-01-01' },
+      as_of: {
+        chains: '2026-02-01',
+        outages: { oldest: '2026-01-01', newest: '2026-02-03', rows: 4, unchecked: 1 },
+        symbols: '2026-01-01',
+      },
       source: { name: 'a registry', version: '2.0', date: '2026-01-01' },
       sources: [{ name: 'a list', commit: 'abc123' }],
     });
@@ -49,18 +53,30 @@ describe('data', () => {
       'a registry 2.0 (2026-01-01)',
       'a list at abc123',
       '',
-      'part     as of       age',
-      'chains   2026-01-01  147 days',
-      'outages  2026-01-01  147 days  stale: more than 120 days',
-      'symbols  2026-01-01  147 days',
+      'part          rows  oldest      newest      age',
+      'chains        4     2026-02-01  2026-02-01  116 days',
+      'channels      1     unknown     unknown     unknown',
+      'assets        5     unknown     unknown     unknown',
+      'capabilities  0     unknown     unknown     unknown',
+      'outages       0     2026-01-01  2026-02-03  147 days  stale: more than 60 days',
+      'bridges             unknown     unknown     unknown',
+      'swap venues   0     unknown     unknown     unknown',
+      'symbols             2026-01-01  2026-01-01  147 days',
+      'durations           unknown     unknown     unknown',
       '',
     ]);
     const told = JSON.parse((await wayfold(...asked, '--json')).out);
     expect(told).toMatchObject({
       ages: [
-        { part: 'chains', as_of: '2026-01-01', days: 147, is_stale: false },
-        { part: 'outages', days: 147, is_stale: true },
+        { part: 'chains', as_of: '2026-02-01', rows: 4, days: 116, is_stale: false },
+        { part: 'channels', oldest: null, newest: null, days: null, is_stale: false },
+        { part: 'assets' },
+        { part: 'capabilities' },
+        { part: 'outages', newest: '2026-02-03', unchecked: 1, days: 147, is_stale: true },
+        { part: 'bridges' },
+        { part: 'swap_venues' },
         { part: 'symbols' },
+        { part: 'durations' },
       ],
       warnings: [{ reason: 'STALE_DATA' }],
       sources: [{ version: '2.0' }, { commit: 'abc123' }],

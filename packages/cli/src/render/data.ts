@@ -1,5 +1,5 @@
 import type { Diagnostic, Registry } from 'wayfold';
-import type { DataAge } from 'wayfold/registry';
+import { type DataAge, type DatedPart, datedParts, daysOf, type PartDays } from 'wayfold/registry';
 import { type Column, type TableOptions, table } from './table.js';
 import { count } from './text.js';
 
@@ -36,18 +36,53 @@ export function countsOf({ chains, channels, assets }: Registry): string {
   return [count(chains.size, 'chain'), count(channels.size, 'channel'), count(listed, 'asset')].join(', ');
 }
 
-const ageColumns: readonly Column<DataAge>[] = [
+/** One part of the data, with its age if its day is known. */
+export interface PartAge {
+  /** Part of the data. */
+  readonly part: DatedPart;
+  /** Number of its rows in the registry; absent for rules and blocks. */
+  readonly rows: number | undefined;
+  /** Days of its sources, if stated. */
+  readonly days: Pick<PartDays, 'oldest' | 'newest'> & Partial<PartDays>;
+  /** Age by the clock. */
+  readonly age: DataAge | undefined;
+}
+
+/** All parts of a registry with their ages. */
+export function partAges(registry: Registry, ages: readonly DataAge[]): readonly PartAge[] {
+  return datedParts.map((part) => ({
+    part,
+    rows: rowsIn(registry, part),
+    days: daysOf(registry.asOf, part),
+    age: ages.find((age) => age.part === part),
+  }));
+}
+
+function rowsIn(registry: Registry, part: DatedPart): number | undefined {
+  const { chains, channels, assets, capabilities, outages, venues } = registry;
+  const sizes: { readonly [P in DatedPart]?: number } = {
+    chains: chains.size,
+    channels: channels.size,
+    assets: [...assets.values()].reduce((sum, { size }) => sum + size, 0),
+    capabilities: capabilities.size,
+    outages: outages.size,
+    swap_venues: venues.size,
+  };
+  return sizes[part];
+}
+
+const ageColumns: readonly Column<PartAge>[] = [
   { title: 'part', value: ({ part }) => part.replaceAll('_', ' '), style: 'bold' },
-  { title: 'as of', value: ({ asOf }) => asOf },
-  { title: 'age', value: ({ days }) => count(days, 'day') },
-  { title: '', value: ({ isStale, maxDays }) => (isStale ? `stale: more than ${maxDays} days` : '') },
+  { title: 'rows', value: ({ rows, days }) => `${rows ?? days.rows ?? ''}` },
+  { title: 'oldest', value: ({ days }) => days.oldest ?? 'unknown' },
+  { title: 'newest', value: ({ days }) => days.newest ?? 'unknown' },
+  { title: 'age', value: ({ age }) => (age === undefined ? 'unknown' : count(age.days, 'day')) },
+  { title: '', value: ({ age }) => (age?.isStale ? `stale: more than ${age.maxDays} days` : '') },
 ];
 
 /** Ages of the parts of the data, as a table. */
-export function ageLines(ages: readonly DataAge[], options: TableOptions): readonly string[] {
-  return ages.length === 0
-    ? ['the data has no date']
-    : table(ageColumns, ages, { paint: options.paint, width: options.width });
+export function ageLines(parts: readonly PartAge[], { paint, width }: TableOptions): readonly string[] {
+  return table(ageColumns, parts, { paint, width });
 }
 
 /** Where data comes from, a line for each source. */

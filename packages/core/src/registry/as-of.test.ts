@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createRegistry,
+  daysOf,
   digestOf,
   exportSnapshot,
   normalizeSnapshot,
@@ -33,10 +34,33 @@ describe('days of the parts', () => {
     ['no day of the calendar', { chains: '2026-02-30', assets: day }, '/as_of/chains'],
     ['no ISO date', { channels: '14 August', assets: day }, '/as_of/channels'],
     ['no text', { outages: 20260814, assets: day }, '/as_of/outages'],
+    [
+      'no day of rows',
+      { outages: { oldest: day, newest: 'today', rows: 1, unchecked: 0 }, assets: day },
+      '/as_of/outages/newest',
+    ],
+    [
+      'no number of rows',
+      { outages: { oldest: day, newest: day, rows: -1, unchecked: 0 }, assets: day },
+      '/as_of/outages/rows',
+    ],
   ])('%s is reported, the rest is taken', (_name, as_of, field) => {
     const registry = createRegistry({ ...base, as_of: as_of as NonNullable<Snapshot['as_of']> }); // on purpose
     expect(registry.asOf).toEqual({ assets: day });
     expect(registry.diagnostics).toMatchObject([{ reason: 'DATA_INVALID', field }]);
+  });
+
+  test('can be the days of rows', () => {
+    const rows = { oldest: '2026-08-22', newest: '2026-09-10', rows: 7, unchecked: 1, handmade: 2 };
+    const unknown = { oldest: null, newest: null, rows: 3, unchecked: 3 };
+    const as_of = { outages: rows, capabilities: unknown };
+    const registry = createRegistry({ ...base, as_of }, { strict: true });
+    expect(exportSnapshot(registry).as_of).toEqual(as_of);
+    const { core, meta } = packSnapshot({ ...base, as_of });
+    expect(createRegistry(unpackSnapshot(core, meta)).asOf).toEqual(as_of);
+    expect(daysOf(registry.asOf, 'outages')).toEqual(rows);
+    expect(daysOf({ chains: day }, 'chains')).toEqual({ oldest: day, newest: day });
+    expect(daysOf({}, 'chains')).toEqual({ oldest: null, newest: null });
   });
 
   test('belong to the content, and outlive edits, exporting and packing', () => {

@@ -5,7 +5,7 @@ export {
   keylessBytes,
   moduleAddress,
 } from './accounts.js';
-export { type AsOf, type DatedPart, datedParts } from './as-of.js';
+export { type AsOf, type DatedPart, datedParts, daysOf } from './as-of.js';
 export {
   type AxelarAsset,
   axelarAssetOf,
@@ -183,6 +183,7 @@ export { digestOfPart, digestOfParts, partDigests } from './part-digests.js';
 export { parsePatches, printPatches } from './patches.js';
 export type {
   AsOfRow,
+  PartDays,
   AttestationRow,
   BridgeDurationRow,
   ChainDurationRow,

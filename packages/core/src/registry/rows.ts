@@ -18,6 +18,7 @@ import {
   type Shape,
   table,
   text,
+  whole,
 } from '../json/index.js';
 
 /**
@@ -106,26 +107,40 @@ export interface BridgeDurationRow {
   readonly reorg_blocks?: Readonly<Record<string, number | 'finalized'>>;
 }
 
-/** Known ISO days of the parts of a snapshot. */
+/** Days of the rows of one part of the data. */
+export interface PartDays {
+  /** ISO day of the oldest source that the part is read from; null if unknown. */
+  readonly oldest: string | null;
+  /** ISO day of the newest source that the part is read from; null if unknown. */
+  readonly newest: string | null;
+  /** Number of rows. */
+  readonly rows: number;
+  /** Rows without a known day. */
+  readonly unchecked: number;
+  /** Rows that are kept by hand: their days do not count. */
+  readonly handmade?: number | null;
+}
+
+/** Days of the parts of a snapshot: one ISO day, or the days of the rows. */
 export interface AsOfRow {
   /** Chains. */
-  readonly chains?: string;
+  readonly chains?: string | PartDays;
   /** Channels. */
-  readonly channels?: string;
+  readonly channels?: string | PartDays;
   /** Assets. */
-  readonly assets?: string;
+  readonly assets?: string | PartDays;
   /** Capabilities of chains. */
-  readonly capabilities?: string;
+  readonly capabilities?: string | PartDays;
   /** Outages. */
-  readonly outages?: string;
+  readonly outages?: string | PartDays;
   /** Bridges. */
-  readonly bridges?: string;
+  readonly bridges?: string | PartDays;
   /** Swap contracts. */
-  readonly swap_venues?: string;
+  readonly swap_venues?: string | PartDays;
   /** Rules for symbols. */
-  readonly symbols?: string;
+  readonly symbols?: string | PartDays;
   /** Durations. */
-  readonly durations?: string;
+  readonly durations?: string | PartDays;
 }
 
 /** Provenance of a snapshot. */
@@ -283,17 +298,31 @@ const durationsShape: Shape<DurationRows> = row<DurationRows>({
   bridges: list(bridgeDurationShape),
 });
 
+const daysShape: Shape<string | PartDays> = either<readonly [string, PartDays]>(
+  text,
+  row<PartDays>(
+    {
+      oldest: nullable(text),
+      newest: nullable(text),
+      rows: whole,
+      unchecked: whole,
+      handmade: nullable(whole),
+    },
+    ['rows', 'unchecked'],
+  ),
+);
+
 /** Days of the parts. */
 export const asOfShape: Shape<AsOfRow> = row<AsOfRow>({
-  chains: text,
-  channels: text,
-  assets: text,
-  capabilities: text,
-  outages: text,
-  bridges: text,
-  swap_venues: text,
-  symbols: text,
-  durations: text,
+  chains: daysShape,
+  channels: daysShape,
+  assets: daysShape,
+  capabilities: daysShape,
+  outages: daysShape,
+  bridges: daysShape,
+  swap_venues: daysShape,
+  symbols: daysShape,
+  durations: daysShape,
 });
 
 /** The snapshot form, which is also the overlay form. */

@@ -1,25 +1,30 @@
 import { checkClock, dayNanoseconds, dayStart, RoutingError, type Warning } from '../primitives/index.js';
-import { type DatedPart, datedParts } from './as-of.js';
+import { type DatedPart, datedParts, daysOf } from './as-of.js';
 import type { Registry } from './model.js';
 
 /** Days after which a part of the data is called stale; a part that is not named never is. */
 export type MaxDataAge = Readonly<Partial<Record<DatedPart, number>>>;
 
-/** Default limits of age. */
+/** Default limits of age. Symbols are never stale. */
 export const maxDataAge: MaxDataAge = {
-  chains: 180,
-  channels: 180,
-  assets: 180,
-  capabilities: 180,
-  outages: 120,
+  outages: 60,
+  chains: 120,
+  channels: 120,
+  assets: 120,
+  swap_venues: 120,
+  bridges: 180,
+  capabilities: 365,
+  durations: 365,
 };
 
 /** How old one part of the data is. */
 export interface DataAge {
   /** Part of the data. */
   readonly part: DatedPart;
-  /** ISO day of the data. */
+  /** ISO day of the oldest source that it is read from. */
   readonly asOf: string;
+  /** ISO day of the newest source that it is read from. */
+  readonly newest: string;
   /** Whole days since that day began; 0 for a day to come. */
   readonly days: number;
   /** Days after which it is stale, where there are such. */
@@ -47,13 +52,13 @@ export function dataAges(registry: Registry, options: DataAgeOptions): readonly 
   const now = checkClock(options.now, 'now');
   const most = limitsOf(options.maxDataAge);
   return datedParts.flatMap((part) => {
-    const asOf = registry.asOf[part];
-    const start = asOf === undefined ? undefined : dayStart(asOf);
-    if (asOf === undefined || start === undefined) return [];
+    const { oldest: asOf, newest } = daysOf(registry.asOf, part);
+    const start = asOf === null ? undefined : dayStart(asOf);
+    if (asOf === null || start === undefined) return [];
     const days = now < start ? 0 : Number((now - start) / dayNanoseconds);
     const maxDays = most[part];
     const isStale = maxDays !== undefined && days > maxDays;
-    return [{ part, asOf, days, ...(maxDays !== undefined && { maxDays }), isStale }];
+    return [{ part, asOf, newest: newest ?? asOf, days, ...(maxDays !== undefined && { maxDays }), isStale }];
   });
 }
 
@@ -61,7 +66,9 @@ export function dataAges(registry: Registry, options: DataAgeOptions): readonly 
 export function staleWarnings(registry: Registry, options: DataAgeOptions): readonly Warning[] {
   return dataAges(registry, options).flatMap(({ part, asOf, days, maxDays, isStale }) => {
     const message = `the data of ${wordOf(part)} is of ${asOf}, ${days} days ago, which is more than ${maxDays}`;
-    return isStale ? [{ reason: 'STALE_DATA', field: '', message }] : [];
+    return isStale
+      ? [{ reason: 'STALE_DATA', field: '', message, facts: { part, asOf, ageDays: days } }]
+      : [];
   });
 }
 

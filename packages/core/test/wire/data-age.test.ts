@@ -7,7 +7,7 @@ import { directHome, samples, registry, routeHome, transferHome } from './world.
 
 const aged = createRegistry({
   ...exportSnapshot(registry),
-  as_of: { chains: '2026-01-01', outages: '2026-01-01', symbols: '2026-01-01' },
+  as_of: { chains: '2026-02-01', outages: '2026-01-01', symbols: '2026-01-01' },
 });
 const now = () => 1_780_000_000_000_000_000n; // 147 days later
 const api = createCheckedApi(aged, { now });
@@ -15,6 +15,7 @@ const warnings = [
   {
     reason: 'STALE_DATA',
     field: '',
+    ...{ part: 'outages', as_of: '2026-01-01', age_days: 147 },
     message: expect.stringMatching(/outages is of 2026-01-01, 147 days ago/),
   },
 ];
@@ -49,7 +50,16 @@ test('the service says what is old', () => {
   const asked = (maxDataAge: object) =>
     createCheckedApi(aged, { now, maxDataAge }).route(routeHome).warnings?.length;
   expect(asked({ outages: 200 })).toBeUndefined();
-  expect(asked({ symbols: 10, chains: 20 })).toBe(3);
+  // Routes use no symbols.
+  expect(asked({ symbols: 10, chains: 20 })).toBe(2);
+});
+
+test('a route is told of the parts that it uses', () => {
+  const days = ['bridges', 'swap_venues', 'channels', 'capabilities', 'assets', 'durations'] as const;
+  const as_of = Object.fromEntries(days.map((part) => [part, '2020-01-01']));
+  const all = createCheckedApi(createRegistry({ ...exportSnapshot(registry), as_of }), { now });
+  const parts = all.route(routeHome).warnings?.map(({ part }) => part);
+  expect(parts).toEqual(['channels', 'assets', 'capabilities', 'durations']);
 });
 
 test('the clock of the host counts where the service has none', () => {

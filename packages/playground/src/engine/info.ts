@@ -1,4 +1,4 @@
-import { datedParts, isChainLive } from 'wayfold/registry';
+import { datedParts, daysOf, isChainLive } from 'wayfold/registry';
 import type { DataInfo } from './protocol.js';
 import type { State } from './state.js';
 
@@ -17,8 +17,10 @@ export async function describeData({ registry, shipped, user }: State): Promise<
     assets: [...registry.assets.values()].reduce((sum, { size }) => sum + size, 0),
     outages: registry.outages.size,
     days: datedParts.flatMap((part) => {
-      const day = registry.asOf[part];
-      return day === undefined ? [] : [[part, day] as const];
+      if (registry.asOf[part] === undefined) return [];
+      const { oldest, newest } = daysOf(registry.asOf, part);
+      const day = oldest === newest ? oldest : `${oldest} to ${newest}`;
+      return [[part, day ?? 'unknown'] as const];
     }),
     changes: overlayChanges(shipped, registry),
     findings: user.findings,

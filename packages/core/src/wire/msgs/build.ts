@@ -2,6 +2,7 @@ import { joined } from '../../primitives/index.js';
 import { type BridgeKinds, compileMsgs, type CompileRequest, needsBridges } from '../../compile/index.js';
 import type { Operation } from '../../operation/index.js';
 import type { Context } from '../endpoint.js';
+import { aboutUsed } from '../parts-used.js';
 import { reportRoom } from '../../json/index.js';
 import { type Locate, translate, withFields } from '../json/field-names.js';
 import type { Built } from '../proof/built.js';
@@ -34,7 +35,8 @@ export function buildMsgs(
   const includeInactive = wanted.include_inactive === true;
   const bridges = bridgesOf(context, request.operations);
   const found = withFields(locate, () => compileMsgs(registry, request, { now, includeInactive, bridges }));
-  const aged = wanted.enable_data_warnings === true ? context.dataWarnings() : [];
+  const aged =
+    wanted.enable_data_warnings === true ? aboutUsed(context.dataWarnings(), request.operations) : [];
   const warnings = [
     ...found.warnings.map((one) => translate(locate, one)),
     ...settingsWarnings(wanted, request.operations),

@@ -15,6 +15,7 @@ import {
 import { bridgesOf } from '../msgs/build.js';
 import { encodeFee } from '../msgs/response.js';
 import { encodeRoute, type RouteResponse, type SingleRoute } from './response.js';
+import { aboutUsed } from '../parts-used.js';
 import { lastSwap, startsOn, tradeOf } from '../../operation/index.js';
 import { type PlanOptions, planRoute, type Route, type RouteQuery } from '../../plan/index.js';
 import {
@@ -68,7 +69,8 @@ function answerFor(context: Context, request: RouteRequest, planned: Route): Sin
   }));
   const locate = locateRoute(request);
   const ours = planned.warnings.map((one) => translate(locate, one));
-  const warnings = [...ours, ...idlePlanMembers(request), ...context.dataWarnings()];
+  const aged = aboutUsed(context.dataWarnings(), planned.operations);
+  const warnings = [...ours, ...idlePlanMembers(request), ...aged];
   return encodeRoute(planned, { fees: fees.map((fee) => encodeFee(fee, context)), warnings }, context);
 }
 
