@@ -13,6 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/registry/outages/':
     'reasons of outages, which are words of the data and of the interface',
   'packages/core/src/registry/as-of.ts': 'names of the parts of the snapshot form',
+  'packages/core/src/registry/staleness.ts': 'names of the parts of the snapshot form',
   'packages/core/src/registry/edit.ts': 'edits take rows of the snapshot form',
   'packages/core/src/registry/export.ts': 'writes the domain model back as rows of the snapshot form',
   'packages/core/src/registry/layers/': 'lays rows of the snapshot form over each other and over a registry',

@@ -1,7 +1,7 @@
 import { isObject, type PartDays } from 'wayfold/registry';
 import { memberOf } from './json.js';
 
-/** Registries that parts of the data are read from, by the beginning of the source of a row. Rows of other sources are kept by hand. */
+/** Registries, by the beginning of the source of a row. Rows of other sources are kept by hand. */
 const registries = [
   'cosmos/chain-registry',
   'osmosis-labs/assetlists',
