@@ -126,13 +126,21 @@ describe('chains and bridges on which people would lose coins', () => {
     ]);
   });
 
-  it('Fantom takes no coins, and lets them leave with a warning', () => {
+  it('Fantom takes no coins, and lets them leave with warnings until the end of 2026', () => {
     const [into, out] = [
       { fromChainId: '1', toChainId: '250' },
       { fromChainId: '250', toChainId: '1' },
     ];
-    expect(refusalOf(mainnet, into)).toMatchObject({ reason: 'winding_down', since: '2026-06-30' });
-    expect(outagesOf(mainnet, out)).toMatchObject([{ effect: 'warn', reason: 'winding_down' }]);
+    const at = (day: string) => ({ now: BigInt(Date.parse(day)) * 1_000_000n });
+    for (const day of ['2026-11-23', '2026-12-10', '2026-12-31'])
+      expect(refusalOf(mainnet, into, at(day))).toMatchObject({ direction: 'in', since: '2026-06-30' });
+    const winding = { effect: 'warn', reason: 'winding_down' };
+    expect(outagesOf(mainnet, out, at('2026-11-23'))).toMatchObject([winding]);
+    const near = { effect: 'warn', reason: 'sunset', since: '2027-01-01' };
+    expect(outagesOf(mainnet, out, at('2026-12-10'))).toMatchObject([near, winding]);
+    // Without a clock a stated end applies.
+    for (const options of [at('2027-01-01'), {}])
+      expect(refusalOf(mainnet, out, options)).toMatchObject({ reason: 'sunset', since: '2027-01-01' });
   });
 
   it.each([
