@@ -36,10 +36,23 @@ export function append(value: string, list: readonly string[] = []): readonly st
   return [...list, value];
 }
 
-/** Nanoseconds since the epoch. */
+/** Nanoseconds since the epoch: their number, a day, or a time in UTC. */
 export function parseClock(text: string): bigint {
-  if (/^[0-9]{1,19}$/.test(text)) return BigInt(text);
-  throw new InvalidArgumentError('Expected nanoseconds since 1970, for example 1700000000123456789.');
+  const time = /^[0-9]{1,19}$/.test(text) ? BigInt(text) : utcTime(text);
+  if (time !== undefined) return time;
+  throw new InvalidArgumentError(
+    'Expected nanoseconds since 1970, a day or a time, for example 1700000000123456789, 2026-11-23 or 2026-11-23T12:00:00Z.',
+  );
+}
+
+/** A day or a time in UTC with milliseconds at most. */
+function utcTime(text: string): bigint | undefined {
+  const isForm = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,3})?Z)?$/.test(text);
+  const time = isForm ? new Date(text) : undefined;
+  // A date moves a day that its month lacks to the next month.
+  const isDay =
+    time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 10));
+  return isDay ? BigInt(time.getTime()) * 1_000_000n : undefined;
 }
 
 /** An amount in base units. */

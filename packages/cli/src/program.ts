@@ -104,7 +104,7 @@ function createProgram(terminal: Terminal, asJson: boolean): Command {
     .option('--overlay <file>', 'apply this file over the data; repeatable', append)
     .option('--no-shipped-overlays', 'with --data: omit shipped venues, bridges and capabilities')
     .option('--testnets', 'load the shipped test networks too')
-    .option('--clock <ns>', 'use this time, in nanoseconds since 1970', parseClock)
+    .option('--clock <time>', 'use this time: nanoseconds since 1970, a day or a time in UTC', parseClock)
     .option('--json', 'print the JSON of the interface, failures too')
     .exitOverride()
     .configureOutput({
