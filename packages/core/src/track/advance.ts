@@ -101,7 +101,7 @@ export function fittingRuns(runs: readonly TrackedRun[], seen: readonly Sighting
 }
 
 /** A plan with the consequences of the fitting runs. */
-export function derived(plan: TrackPlan, fitting: readonly Fitting[]): TrackPlan {
+export function derived(plan: Omit<TrackPlan, 'coins' | 'next'>, fitting: readonly Fitting[]): TrackPlan {
   const coins = claimOf(fitting, plan.odd.length === 0);
   const [first] = fitting;
   return {

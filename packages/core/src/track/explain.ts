@@ -88,9 +88,8 @@ function indexOf({ moments }: TrackedRun): RunIndex {
       found.set(`${answered.id} answered ${isOk}`, at);
     }
     if (packet === undefined || !isDone) return;
-    if (kind === 'received' || kind === 'acknowledged' || kind === 'timed-out')
-      found.set(`${packet.id} ${kind}`, at);
-    if (isAcked !== undefined) found.set(`${packet.id} ${kind} ${isAcked}`, at);
+    found.set(`${packet.id} ${kind}`, at);
+    found.set(`${packet.id} ${kind} ${isAcked}`, at);
   });
   return { packets, moments: found };
 }
@@ -162,11 +161,10 @@ function finish(search: Search, chosen: readonly Chosen[]): void {
  */
 function paidAmounts({ run, facts }: Search, hits: readonly Hit[]): ReadonlyMap<bigint, bigint> | undefined {
   const amounts = new Map<bigint, bigint>();
-  for (const { at, sight, isBefore } of hits) {
+  for (const { at, sight } of hits) {
     const moment = run.moments[at];
     const shown = sight.isWhole ? facts.coins.get(transactionOf(sight)) : undefined;
-    if (moment === undefined || shown === undefined || isBefore === true || moment.chainId !== sight.chainId)
-      continue;
+    if (moment === undefined || shown === undefined) continue;
     const isHere = (message: number | undefined): boolean =>
       sight.message === undefined || message === undefined || message === sight.message;
     const payments = shown.flatMap((coins) => (isHere(coins.message) ? coins.payments : []));
@@ -218,14 +216,12 @@ function areWhole({ moments }: TrackedRun, hits: readonly Hit[], chosen: readonl
   }
   return hits.every(({ at, sight, isBefore }) => {
     const moment = moments[at];
-    if (!sight.isWhole || isBefore === true || moment === undefined || moment.chainId !== sight.chainId)
-      return true;
+    if (!sight.isWhole || isBefore === true || moment === undefined) return true;
     return marksOf(moment).every((mark) => shown.has(`${transactionOf(sight)} ${mark}`));
   });
 }
 
 /** Effects of a moment on packets whose data the events of a chain carry, so that they can be identified. */
-function marksOf({ isDone, sends, answers }: TrackedMoment): readonly string[] {
-  if (!isDone) return [];
+function marksOf({ sends, answers }: TrackedMoment): readonly string[] {
   return [...sends.map(({ id }) => `${id} sent`), ...answers.map(({ packet: { id } }) => `${id} answered`)];
 }

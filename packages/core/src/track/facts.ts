@@ -11,7 +11,7 @@ export interface Facts {
   readonly coins: ReadonlyMap<string, readonly SeenCoins[]>;
   /** Accounts that some run pays in a moment, by the moment: a payment that a run lacks excludes the run. */
   readonly payees: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Packets, on each channel in order of their sequences. */
+  /** Packets in order of their sequences, which are counted on each channel. */
   readonly packets: readonly SeenOnePacket[];
 }
 
@@ -72,9 +72,7 @@ export function factsOf(runs: readonly TrackedRun[], seen: readonly Sighting[]):
     txs: seen.flatMap((sight) => (sight.kind === 'tx' ? [sight] : [])),
     ...{ coins, payees: payeesOf(runs) },
     bridges: seen.flatMap((sight) => (sight.kind === 'bridge' ? [sight] : [])),
-    packets: ours.sort((a, b) =>
-      a.end === b.end ? compare(a.sequence, b.sequence) : a.end < b.end ? -1 : 1,
-    ),
+    packets: ours.sort((a, b) => Number(a.sequence - b.sequence)),
   };
 }
 
@@ -101,11 +99,6 @@ export const payeesOf: (runs: readonly TrackedRun[]) => Facts['payees'] = memoBy
 /** Key of an account and a denom of its chain. */
 export function payeeKey({ address, denom }: Pick<SeenPayment, 'address' | 'denom'>): string {
   return `${address} ${denom}`;
-}
-
-function compare(a: bigint, b: bigint): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 /** Whether some run of the plan has a packet like it. */

@@ -1,7 +1,7 @@
 /** Which packets events can belong to, and which printed messages a signed one: every row differs in one member alone. */
 import { expect, test } from 'vitest';
 import { brandAs, type ChainId, type ChannelId, type PortId } from '../primitives/index.js';
-import { canBe, holdsAll, type PacketFacts } from './match.js';
+import { canBe, holdsAll, type PacketFacts, printed } from './match.js';
 import type { TrackedPacket } from './model.js';
 import type { SeenData } from './sighting.js';
 
@@ -69,6 +69,8 @@ test.each<[string, PacketFacts, boolean, TrackedPacket?]>([
   ['no keys', memo('{"wasm":{"list":[1,{}]}}'), false],
   ['a memo that is no JSON', memo('{"wasm"'), false],
   ['no memo', memo(''), false],
+  ['one of two values that differs', memo('{"a":1,"b":3}'), false, { ...planned, memo: '{"a":1,"b":2}' }],
+  ['a key that objects inherit', memo('{"__proto__":{}}'), false, { ...planned, memo: '{"a":{}}' }],
   ['keys in another order', memo('{"b":2,"a":1}'), true, { ...planned, memo: '{"a":1,"b":2}' }],
   [
     'a memo within a memo, printed again',
@@ -88,6 +90,21 @@ test.each<[string, PacketFacts, boolean, TrackedPacket?]>([
   ['bytes with all texts', { data: hex('0xAb', '0xCd', planned.memo) }, true],
   ['bytes in other case', { data: hex('0xAB', '0xcd', planned.memo) }, true],
   ['bytes with the memo as JSON has it', { data: hex('0xAb', '0xCd', JSON.stringify(planned.memo)) }, true],
+  [
+    'bytes with the memo as JSON has it, without its quotes',
+    { data: hex('0xAb', '0xCd', JSON.stringify(planned.memo).slice(1, -1)) },
+    true,
+  ],
+  [
+    'bytes with the memo as JSON has it, but for its first character',
+    { data: hex('0xAb', '0xCd', JSON.stringify(planned.memo).slice(2, -1)) },
+    false,
+  ],
+  [
+    'bytes with the memo as JSON has it, but for its last character',
+    { data: hex('0xAb', '0xCd', JSON.stringify(planned.memo).slice(1, -2)) },
+    false,
+  ],
   ['bytes without the sender', { data: hex('0xCd', planned.memo) }, false],
   ['bytes without the receiver', { data: hex('0xAb', planned.memo) }, false],
   ['bytes without the memo', { data: hex('0xAb', '0xCd') }, false],
@@ -105,6 +122,8 @@ test.each<[string, unknown, unknown, boolean]>([
   ['a number that lost its digits', { a: 1735689600123456800 }, { a: 1735689600123456789n }, true],
   ['another number', { a: 6 }, { a: 5n }, false],
   ['a number instead of a text', { a: 5 }, { a: '5' }, true],
+  ['a number instead of a text of other digits', { a: 5 }, { a: '05' }, false],
+  ['no text, where the signed one says so', {}, { a: 'undefined' }, false],
   ['no empty text', {}, { a: '' }, true],
   ['no null', {}, { a: null }, true],
   ['no empty list', {}, { a: [] }, true],
@@ -121,3 +140,13 @@ test.each<[string, unknown, unknown, boolean]>([
 ])('a message with %s: %s', (_name, shown, signed, expected) =>
   expect(holdsAll(shown, signed)).toBe(expected),
 );
+
+test.each<[string, unknown, unknown, boolean]>([
+  ['a member that is undefined and none', { a: 1, b: undefined }, { a: 1 }, true],
+  ['a member that is null and none', { a: 1, b: null }, { a: 1 }, false],
+  ['a bigint and a number', { a: 5n }, { a: 5 }, false],
+  ['a number and its text', { a: 5 }, { a: '5' }, false],
+  ['a text that looks like the next one', ['a', 'b'], ['a,1"b'], false],
+])('%s are printed alike or not', (_name, one, other, isAlike) => {
+  expect(printed(one) === printed(other)).toBe(isAlike);
+});

@@ -15,7 +15,8 @@ export function nextOf(
   const { run, how } = first;
   const past = run.moments.slice(0, how.least);
   const coming = run.moments[how.least];
-  const failed = (how.hits.get(how.least) ?? []).find((sight) => sight.kind === 'tx' && !sight.isOk);
+  // What has happened is before this moment: here only a transaction that failed can have been seen.
+  const [failed] = how.hits.get(how.least) ?? [];
   if (failed?.kind === 'tx') return [signAgain(failed)];
   // After a failure, coins that a bridge keeps come before the next moment.
   const hasGoneWrong = coming === undefined || past.some(({ kind }) => kind === 'kept');
@@ -100,7 +101,7 @@ function settlingAction({ chainId, tx, handOver }: TrackedMoment, { event, by }:
 
 /** Whether a moment is no failure. */
 function isFine({ kind, isDone, isAcked, answers }: TrackedMoment): boolean {
-  if (kind === 'timed-out' || kind === 'kept' || !isDone || isAcked === false) return false;
+  if (kind === 'timed-out' || !isDone || isAcked === false) return false;
   return answers.every(({ isOk }) => isOk);
 }
 
@@ -148,7 +149,6 @@ export function claimOf(fitting: readonly Fitting[], isComplete: boolean): CoinC
 
 /** Replaces assumed outputs of venues by observed amounts. */
 function withSeenAmounts(places: readonly Place[], amounts: ReadonlyMap<bigint, bigint>): readonly Place[] {
-  if (amounts.size === 0) return places;
   return places.map((place) => {
     const seen = place.isEstimate ? amounts.get(place.amount) : undefined;
     return seen === undefined ? place : { ...place, amount: seen };

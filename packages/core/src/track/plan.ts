@@ -37,7 +37,5 @@ export function trackPlan(
     ...(to !== undefined && { to }),
     ...(data !== undefined && { data }),
   }));
-  const coins = { asSeen: [], possible: [], isFinal: false, isComplete: true };
-  const plan: TrackPlan = { steps: [], coins, next: [], odd: [], txs: planned, runs, seen: [] };
-  return derived(plan, fittingRuns(runs, []));
+  return derived({ steps: [], odd: [], txs: planned, runs, seen: [] }, fittingRuns(runs, []));
 }

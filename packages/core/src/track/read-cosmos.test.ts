@@ -190,6 +190,18 @@ describe('a packet', () => {
       { ...base, what: 'sent' },
     ],
     [
+      'with a timeout in words',
+      'send_packet',
+      { ...classic, packet_timeout_timestamp: 'soon' },
+      { ...base, what: 'sent' },
+    ],
+    [
+      'with the earliest timeout',
+      'send_packet',
+      { ...classic, packet_timeout_timestamp: '1' },
+      { ...base, what: 'sent', timeout: 1n },
+    ],
+    [
       'that is accepted',
       'write_acknowledgement',
       { ...classic, packet_ack: '{"result":"AQ=="}' },
@@ -360,7 +372,17 @@ describe('a whole transaction', () => {
       [sight('send_packet', first), receipt, answer],
       ['packet AB: sent ? no data', 'packet AB: received ? ics20', 'packet AB: answered true ics20'],
     ],
+    [
+      'whose answered data is not read proves nothing that it lacks',
+      [sight('write_acknowledgement', first), sight('send_packet', { packet_data, ...second })],
+      ['packet AB: answered ? no data', 'packet AB: sent ? ics20'],
+    ],
     ['that receives again', [receipt], ['packet AB: received ? ics20']],
+    [
+      'that receives and sends on',
+      [receipt, sight('send_packet', { packet_data, ...first, packet_sequence: '9' })],
+      ['packet in 0 whole AB: received ? ics20', 'packet in 0 whole AB: sent ? ics20'],
+    ],
     [
       'that receives and answers',
       [receipt, answer],
@@ -451,5 +473,12 @@ describe('a whole transaction', () => {
     ],
   ])('with the message of a relayer, %s', (_name, message, type, expected) => {
     expect(told([sight(type)], relayed(message))).toEqual([`packet AB: ${expected}`]);
+  });
+
+  test('with the message of a relayer, the data of the event come first', () => {
+    const own = { ...data, amount: '6' };
+    const events = [sight('recv_packet', { packet_data: JSON.stringify(own) })];
+    const tx = cosmosTxOf({ ...relayed({ packet }), events });
+    expect(tx && seenInCosmos('a', tx).sightings).toMatchObject([{ data: { ...ics20, amount: '6' } }]);
   });
 });

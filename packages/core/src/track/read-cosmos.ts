@@ -113,7 +113,6 @@ export function seenInCosmos(chainId: string, tx: CosmosTx): SeenInTx {
   );
   const coins = coinsIn(tx);
   const mayBeAgain = (sight: SeenPacket): boolean => {
-    if (sight.what === 'sent' || sight.what === 'answered') return false;
     const isBeside = ({ what, message }: SeenPacket): boolean =>
       (what === 'sent' || what === 'answered') && message === sight.message;
     const isPaying = sight.message !== undefined && (coins?.get(sight.message)?.length ?? 0) > 0;
@@ -251,7 +250,7 @@ function withRelayed(sight: SeenPacket, relayed: ReadonlyMap<string, Relayed>): 
   const found = relayed.get(`${sight.source} ${sight.dest} ${sight.sequence}`);
   if (found === undefined) return sight;
   const data = sight.data ?? found.data;
-  const isOk = sight.what === 'acknowledged' ? (sight.isOk ?? found.isOk) : sight.isOk;
+  const isOk = sight.what === 'acknowledged' ? found.isOk : undefined;
   return { ...sight, ...(data !== undefined && { data }), ...(isOk !== undefined && { isOk }) };
 }
 
@@ -264,7 +263,7 @@ function coinsIn(tx: CosmosTx): ReadonlyMap<number | undefined, readonly SeenPay
 }
 
 function paymentsIn(moved: readonly CosmosEvent[], message: number | undefined): readonly SeenPayment[] {
-  const sums = new Map<string, SeenPayment>();
+  const sums = new Map<string, Omit<SeenPayment, 'isKept'>>();
   const spent = new Set<string>();
   for (const { type, attributes, message: of } of moved) {
     if (of !== message) continue;
@@ -273,7 +272,7 @@ function paymentsIn(moved: readonly CosmosEvent[], message: number | undefined):
     for (const { denom, amount } of coinsOf(attributes['amount'] ?? '')) {
       const key = `${address} ${denom}`;
       if (type === 'coin_spent') spent.add(key);
-      else sums.set(key, { address, denom, amount: amount + (sums.get(key)?.amount ?? 0n), isKept: true });
+      else sums.set(key, { address, denom, amount: amount + (sums.get(key)?.amount ?? 0n) });
     }
   }
   return [...sums].map(([key, payment]) => ({ ...payment, isKept: !spent.has(key) }));

@@ -118,7 +118,7 @@ function isSigned({ msgs }: TrackedTx, shown: readonly unknown[] | undefined): b
 }
 
 function isCalled({ to, data }: TrackedTx, { to: called, input }: EvmTx): boolean {
-  if (to === undefined || data === undefined || input === undefined) return false;
+  if (to === undefined || data === undefined) return false;
   return foldCase(to) === foldCase(called) && data.replace(/^0x/i, '').toLowerCase() === input;
 }
 

@@ -44,7 +44,7 @@ export function trackedRuns(
   const runs = simulateSingleFaults(registry, { txs }, { ...running, opening });
   const accounts = txs.map(({ chainId, signerAddress: address }) => ({ chainId, address }));
   const events = [runs.plain, ...runs.failed].flatMap(({ since }) => since);
-  const whose = remembering(whoseCoins(registry, events, addresses ?? accounts, addresses));
+  const whose = remembering(whoseCoins(registry, events, accounts, addresses));
   return distinctRuns(notedRuns(runs, { txs, whose, slim: packetsOf(registry) }));
 }
 
@@ -54,21 +54,20 @@ function notedRuns({ before, plain, failed }: SingleFaultRuns, noting: Noting): 
   for (const run of failed) remembered(leaving, commonMoments(plain, run), () => []).push(run);
   const noted = noteBefore(before, noting);
   const tracked = new Map<FaultRun, TrackedRun>();
-  for (let at = 0; at <= plain.moments.length; at++) {
+  plain.moments.forEach((moment, at) => {
     for (const run of leaving.get(at) ?? []) {
       const copy = copyNoted(noted);
-      for (const moment of run.moments.slice(at)) note(copy, moment, noting);
+      for (const other of run.moments.slice(at)) note(copy, other, noting);
       tracked.set(run, { fault: run.fault, ...withLateArrivals(copy, noting) });
     }
-    const moment = plain.moments[at];
-    if (moment !== undefined) note(noted, moment, noting);
-  }
+    note(noted, moment, noting);
+  });
   return [withLateArrivals(noted, noting), ...failed.flatMap((run) => tracked.get(run) ?? [])];
 }
 
+/** Moments before the first that differs: a fault strikes before a moment, which is then another or missing. */
 function commonMoments({ moments }: FaultRun, other: FaultRun): number {
-  const at = moments.findIndex((moment, index) => moment !== other.moments[index]);
-  return at < 0 ? moments.length : at;
+  return moments.findIndex((moment, index) => moment !== other.moments[index]);
 }
 
 /** Caches owners of coins, which repeat in runs. */

@@ -18,11 +18,9 @@ export function stepsOf(
 ): readonly TrackStep[] {
   return moments.map((moment, at) => {
     const sights = hits.get(at) ?? [];
-    const failed = sights.find((sight) => sight.kind === 'tx' && !sight.isOk);
+    const [failed] = sights;
     const isShown = sights.some((sight) => sight.kind !== 'tx' || sight.isOk);
-    const isPast =
-      at < least &&
-      moments.slice(at, least).some(({ tx }, later) => tx === moment.tx && hits.has(at + later));
+    const isPast = moments.slice(at, least).some(({ tx }, later) => tx === moment.tx && hits.has(at + later));
     const mark = isShown ? shownMark(moment) : failed ? 'failed' : isPast ? 'implied' : 'open';
     const reason = !isShown && failed?.kind === 'tx' ? failed.reason : moment.reason;
     const hash = sights.find((sight) => sight.hash !== undefined)?.hash;
@@ -37,14 +35,14 @@ export function stepsOf(
       effects: moment.effects,
       ...(found.length > 0 && { lookFor: found }),
       ...(deadline !== undefined && { deadline }),
-      ...(reason !== undefined && reason !== '' && { reason }),
+      ...(reason && { reason }),
       ...(hash !== undefined && { hash }),
     };
   });
 }
 
 function shownMark({ kind, answers, isDone }: TrackedMoment): TrackStep['mark'] {
-  if (kind === 'timed-out' || kind === 'kept' || !isDone) return 'failed';
+  if (kind === 'timed-out' || !isDone) return 'failed';
   return answers.some(({ isOk }) => !isOk) ? 'failed' : 'seen';
 }
 
@@ -59,10 +57,10 @@ const kinds: { readonly [Kind in TrackedMoment['kind']]: StepKind } = {
 
 function textOf(moment: TrackedMoment): string {
   const { kind, chainId, tx, packet, signer, handOver, isAcked, answers } = moment;
-  const from = packet?.source.chainId ?? '';
+  const from = packet?.source.chainId;
   switch (kind) {
     case 'signed':
-      return `transaction ${tx + 1} is signed by ${signer ?? 'its signer'} and included on ${chainId}`;
+      return `transaction ${tx + 1} is signed by ${signer} and included on ${chainId}`;
     case 'received': {
       const isRefused = answers.some(({ isOk }) => !isOk);
       return `${chainId} ${isRefused ? 'refuses' : 'receives'} the packet from ${from}`;
@@ -74,9 +72,9 @@ function textOf(moment: TrackedMoment): string {
     case 'timed-out':
       return `${chainId} learns that its packet was not received in time`;
     case 'arrived':
-      return `${handOver?.bridge ?? 'the bridge'} gives the coins on ${chainId}`;
+      return `${handOver?.bridge} gives the coins on ${chainId}`;
     case 'kept':
-      return `${handOver?.bridge ?? 'the bridge'} keeps the coins`;
+      return `${handOver?.bridge} keeps the coins`;
   }
 }
 
@@ -88,7 +86,7 @@ function lookFor(moment: TrackedMoment, sequences: ReadonlyMap<string, bigint>):
   const isEnd = kind === 'received' || kind === 'acknowledged' || kind === 'timed-out';
   const isCall = effects.some((effect) => effect.includes(' swaps ') || effect.startsWith('the contract'));
   return [
-    ...(kind === 'signed' && signer !== undefined && !isEvm(chainId) ? [signedBy(chainId, signer)] : []),
+    ...(signer !== undefined && !isEvm(chainId) ? [signedBy(chainId, signer)] : []),
     ...(isEnd && packet !== undefined ? [of(kind, packet)] : []),
     ...sends.map((sent) => of('sent', sent)),
     ...answers.map(({ packet: answered }) => of('answered', answered)),

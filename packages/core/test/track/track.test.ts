@@ -78,6 +78,8 @@ const node = (code: number, events: readonly unknown[]): TrackEvent => ({
 const one = (chainId: string, json: unknown): TrackEvent => ({ kind: 'event', chainId, json });
 const clock = (time: bigint): TrackEvent => ({ kind: 'clock', now: time });
 
+const voucher = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2';
+const voucherCoins = `1000000${voucher}`;
 const accepted = '{"result":"AQ=="}';
 const refused = '{"error":"ABCI code: 2: error handling packet"}';
 const signed = node(0, [sent()]);
@@ -195,23 +197,50 @@ describe('what changes nothing', () => {
       'a packet with another deadline',
       one('hub-1', sent({ packet_data: JSON.stringify(data), packet_timeout_timestamp: '1' })),
     ],
-    ['data that is none', one('hub-1', sent({ packet_data: '{"denom"' }))],
-    ['data that is no hex', one('hub-1', sent({ packet_data_hex: 'zz' }))],
     ['an event without attributes of a packet', one('hub-1', { type: 'send_packet', attributes: [] })],
     ['another event', one('hub-1', paid(sender, '5uatom'))],
     ['a packet over another channel', one('osmo-1', sent())],
+    ['an end over another channel', one('osmo-1', acknowledged)],
+    ['a transaction of somebody else', tx('osmo-1', [paid(receiver, '5uosmo')])],
+    ['the clock standing', clock(now + 1n)],
     ['the clock going back', clock(now)],
   ])('%s', (_name, event) => {
     const before = advance(plan, clock(now + 1n));
-    const after = advance(before, event);
-    expect(said(after)).toBe(said(plan));
-    expect(after.coins).toEqual(before.coins);
+    expect(said(before)).toBe(said(plan));
+    expect(advance(before, event)).toBe(before);
   });
 
-  test('an acknowledgement of nobody knows which packet', () => {
-    const after = advance(plan, one('hub-1', acknowledged));
-    expect(said(after)).toBe(said(plan));
+  test('what was seen before', () => {
+    const before = advance(plan, signed);
+    expect(advance(before, signed)).toBe(before);
   });
+
+  test.each<[string, TrackEvent]>([
+    ['data that is none', one('hub-1', sent({ packet_data: '{"denom"' }))],
+    ['data that is no hex', one('hub-1', sent({ packet_data_hex: 'zz' }))],
+    ['an acknowledgement of nobody knows which packet', one('hub-1', acknowledged)],
+  ])('%s, until more is seen', (_name, event) => {
+    const after = advance(plan, event);
+    expect(said(after)).toBe(said(plan));
+    expect(after.coins).toEqual(plan.coins);
+  });
+});
+
+test('the clock goes on', () => {
+  const later = [clock(now), clock(now + 2n)].reduce<TrackPlan>(advance, plan);
+  expect(later.now).toBe(now + 2n);
+});
+
+test('of the payments in a transaction those to accounts of the plan are remembered', () => {
+  const paying = tx('osmo-1', [
+    received,
+    answered(accepted),
+    paid(receiver, '5uosmo'),
+    paid(receiver, voucherCoins),
+  ]);
+  const { seen } = advance(plan, paying);
+  const payments = seen.flatMap((sight) => (sight.kind === 'coins' ? sight.payments : []));
+  expect(payments).toEqual([{ address: receiver, denom: voucher, amount: 1_000_000n, isKept: true }]);
 });
 
 test('what to look for names the sequence once it is known', () => {
@@ -271,6 +300,9 @@ describe('is refused', () => {
       'INVALID_TYPE',
       'json',
     ],
+    ['an event of no chain', { kind: 'event', json: sent() }, 'MISSING_FIELD', 'chainId'],
+    ['a bridge of no transaction', { kind: 'bridge', handOver: 0, outcome: 'kept' }, 'MISSING_FIELD', 'tx'],
+    ['a bridge without its deposit', { kind: 'bridge', tx: 0, outcome: 'kept' }, 'MISSING_FIELD', 'handOver'],
     [
       'a bridge that is none',
       { kind: 'bridge', tx: 0, handOver: 0, outcome: 'kept' },
@@ -294,6 +326,13 @@ describe('is refused', () => {
     const problem = refusal();
     expect(problem).toBeInstanceOf(RoutingError);
     expect(problem).toMatchObject({ reason, field });
+  });
+
+  test('a plan without a list of transactions', () => {
+    const none = { txs: undefined } as unknown as Parameters<typeof trackPlan>[1];
+    expect(() => trackPlan(registry, none, { now })).toThrow(
+      expect.objectContaining({ reason: 'MISSING_FIELD', field: 'txs' }),
+    );
   });
 
   test('a plan of no transactions', () => {
