@@ -1,4 +1,4 @@
-/** Plans written by hand: runs of a few moments between the chains `a` and `b`, and what nodes show of their packets. */
+/** Plans written by hand: runs of a few moments between the chains `a` and `b`, and the events of their packets. */
 import type {
   AccountPlace,
   Place,
@@ -115,7 +115,7 @@ export function endEvent(
 /** An event alone. */
 export const alone = (chainId: string, json: unknown): TrackEvent => ({ kind: 'event', chainId, json });
 
-/** A transaction with its events; without a hash nothing follows from what it lacks. */
+/** A transaction with its events; without a hash, missing events prove nothing. */
 export function transaction(
   chainId: string,
   hash: string | undefined,

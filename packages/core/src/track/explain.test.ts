@@ -1,4 +1,4 @@
-/** Which runs explain what was seen, and how far they have come: every row is decided by one member of a run or of an event. */
+/** Runs that explain observed events, and their progress: every row is decided by one member of a run or of an event. */
 import { describe, expect, test } from 'vitest';
 import {
   account,

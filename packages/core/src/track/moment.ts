@@ -63,7 +63,8 @@ export function copyNoted({ moments, places, packets, bridges, estimates, isEsti
 function trackedMoment(moment: Moment, noting: Noting, estimates: Noted['estimates']): TrackedMoment {
   const { kind, tx, chainId, isDone, packet, events, handOver, reason } = moment;
   const slim = (one: Packet): TrackedPacket => noting.slim(one, estimates.has(idOf(one)));
-  const ended = events.find((event) => event.kind === 'ack');
+  // The end of a packet is its first event.
+  const [ended] = events;
   const stall = events.find((event) => event.kind === 'stall');
   const signer = kind === 'signed' ? noting.txs[tx]?.signerAddress : undefined;
   return {

@@ -15,7 +15,7 @@ const fitting = (one: TrackedRun, how: Partial<Explanation> = {}): Fitting => ({
   how: { least: one.moments.length, hits: new Map(), amounts: new Map(), sequences: new Map(), ...how },
 });
 
-/** What is to be done after the first moments of a run. */
+/** Next actions after the first moments of a run. */
 function todo(one: TrackedRun, how: Partial<Explanation> = {}, clock?: bigint): readonly string[] {
   const fittings = [fitting(one, how)];
   return nextOf(fittings, claimOf(fittings, true), clock).map(

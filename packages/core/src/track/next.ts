@@ -15,7 +15,7 @@ export function nextOf(
   const { run, how } = first;
   const past = run.moments.slice(0, how.least);
   const coming = run.moments[how.least];
-  // What has happened is before this moment: here only a transaction that failed can have been seen.
+  // This moment has not happened: the only possible event is a failed attempt to sign it.
   const [failed] = how.hits.get(how.least) ?? [];
   if (failed?.kind === 'tx') return [signAgain(failed)];
   // After a failure, coins that a bridge keeps come before the next moment.

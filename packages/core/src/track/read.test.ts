@@ -1,4 +1,4 @@
-/** How the answer of a node is related to a plan: which transaction it is, and which bridge has paid in it. */
+/** The relation of a node's answer to a plan: its transaction, and the bridges that pay in it. */
 import { describe, expect, test } from 'vitest';
 import { keccak256, stringToHex } from 'viem';
 import {
@@ -23,7 +23,7 @@ const evm = (chainId: string, to: string, data: string): TrackedTx => ({
   ...{ chainId, signerAddress: '0x5', to, data },
 });
 
-/** What was seen of transactions, and how many other things. */
+/** Order and success of transactions, and the kinds of other facts. */
 function told(txs: readonly TrackedTx[], event: Omit<TransactionEvent, 'kind'>): readonly unknown[] {
   return sightingsIn({ txs, runs: [run('x', [signed(packet('p'))])] }, { kind: 'transaction', ...event }).map(
     (sight: Sighting) => (sight.kind === 'tx' ? [sight.tx, sight.isOk] : sight.kind),
