@@ -1,6 +1,6 @@
 /** The next action, and the claim where the coins are: every row is decided by one member of a moment or of a place. */
 import { describe, expect, test } from 'vitest';
-import { account, moment, packet, received, run, signed } from '../../../../test/support/track/by-hand.js';
+import { account, moment, packet, received, run, signed } from '../../test/track/by-hand.js';
 import type { Explanation } from './explain.js';
 import type { BridgePlace, CoinClaim, Place, TrackedHandOver, TrackedMoment, TrackedRun } from './model.js';
 import { claimOf, type Fitting, nextOf } from './next.js';

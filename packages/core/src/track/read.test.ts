@@ -9,7 +9,7 @@ import {
   run,
   signed,
   type NodeEvent,
-} from '../../../../test/support/track/by-hand.js';
+} from '../../test/track/by-hand.js';
 import type { TrackedHandOver, TrackedTx, TransactionEvent } from './model.js';
 import { sightingsIn, sightingsOfBridge } from './read.js';
 import type { Sighting } from './sighting.js';

@@ -12,7 +12,7 @@ import {
   run,
   signed,
   transaction,
-} from '../../../../test/support/track/by-hand.js';
+} from '../../test/track/by-hand.js';
 import { advance } from './advance.js';
 import type { TrackedHandOver, TrackedMoment, TrackEvent, TrackStep } from './model.js';
 

@@ -2,15 +2,7 @@
 import { expect, test } from 'vitest';
 import { limits } from 'wayfold';
 import { advance, type Sighting } from 'wayfold/track';
-import {
-  alone,
-  endEvent,
-  packet,
-  plan,
-  received,
-  run,
-  signed,
-} from '../../../../test/support/track/by-hand.js';
+import { alone, endEvent, packet, plan, received, run, signed } from './by-hand.js';
 
 const one = packet('p');
 const ended = (sequence: number) => alone('a', endEvent('acknowledge_packet', one, sequence));

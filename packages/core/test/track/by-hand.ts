@@ -8,8 +8,8 @@ import type {
   TrackedTx,
   TrackEvent,
   TrackPlan,
-} from 'wayfold/track';
-import { brandAs } from '../ids.js';
+} from '../../src/track/index.js';
+import { brandAs } from '../../../../test/support/ids.js';
 
 const end = (chainId: string, channel: string): TrackedPacket['source'] => ({
   chainId: brandAs(chainId),
