@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { deepStrictEqual } from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { basename, join } from 'node:path';
+import { keysOf } from '@wayfold/sources';
 import { createRegistry, unpackSnapshot } from 'wayfold';
 import {
   bridgeLinks,
@@ -74,6 +75,7 @@ step('write data/generated', () => {
   for (const [file, text] of texts) writeFileSync(join(folder, file), text);
   const digests = [...texts].map(([file, text]) => [basename(file, '.json'), hash('sha256', text, 'hex')]);
   writeFileSync(join(folder, 'digests.json'), `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`);
+  writeFileSync(join(folder, 'kept.json'), `${JSON.stringify(keysOf([build.overlay]))}\n`);
   writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
 });
 console.log(printReport(report).join('\n'));

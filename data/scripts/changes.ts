@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diffSnapshots, refreshFaults, type SnapshotDiff } from '@wayfold/sources';
-import { createRegistry, RoutingError, type Snapshot, unpackSnapshot } from 'wayfold';
+import { diffSnapshots, majorsBetween, type SnapshotDiff } from '@wayfold/sources';
+import { createRegistry, exportSnapshot, RoutingError, type Snapshot, unpackSnapshot } from 'wayfold';
 import type { PackedCore, PackedMeta } from 'wayfold/registry';
 import type { Parts } from './parts.js';
 
@@ -19,11 +19,16 @@ export function changesSince(
   const before = folder === undefined ? 'no parts before to compare with' : readParts(folder);
   if (typeof before === 'string') return { lines: [before], faults: [] };
   const after = unpackSnapshot(core, meta);
-  const { diagnostics } = createRegistry(after);
+  const registry = createRegistry(after);
   const lines = diffLines(diffSnapshots(before, after));
   return {
     lines: lines.length === 0 ? ['the same as the parts before'] : lines,
-    faults: refreshFaults(before, after, diagnostics),
+    faults: [
+      ...majorsBetween(exportSnapshot(createRegistry(before)), exportSnapshot(registry)),
+      ...registry.diagnostics
+        .filter(({ reason }) => reason === 'DATA_HASH_MISMATCH')
+        .map(({ field, message }) => `${field}: ${message}`),
+    ],
   };
 }
 

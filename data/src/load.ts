@@ -89,6 +89,22 @@ export function shippedOverlays(): Snapshot {
   };
 }
 
+/** Keys of shipped rows that are kept by hand: a refresh compares sources with them, and does not replace them. */
+export interface KeptByHand {
+  /** Chain ids. */
+  readonly chains: readonly string[];
+  /** First ends of channels, as `chain/port/channel`. */
+  readonly channels: readonly string[];
+  /** Assets, as `chain_id|path`. */
+  readonly assets: readonly string[];
+}
+
+/** Which shipped chains, channels and assets are kept by hand. */
+export function keptByHand(): KeptByHand {
+  const bytes = readFileSync(new URL('../generated/kept.json', import.meta.url));
+  return parsed(bytes) as KeptByHand; // written by the build of this package
+}
+
 /** Days of the parts that come along; the others are of the data that is laid over them. */
 function daysOf({ chains: _c, channels: _l, assets: _a, outages: _o, ...days }: AsOfRow): AsOfRow {
   return days;

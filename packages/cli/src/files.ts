@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { detectSource, type Fragment, type ReadOptions, readSource } from '@wayfold/sources';
 import { readDirectory } from '@wayfold/sources/node';
 import { type Diagnostic, RoutingError, type Snapshot } from 'wayfold';
@@ -66,6 +66,22 @@ export async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
 /** Writes a file. @throws CliError when it cannot be written */
 export async function writeText(path: string, text: string): Promise<void> {
   await attempt(`cannot write ${path}`, () => writeFile(path, text));
+}
+
+/** Writes a file whole or not at all: beside its place, then into it. @throws CliError when it cannot be written */
+export async function replaceText(path: string, text: string): Promise<void> {
+  const beside = `${path}.${process.pid}.part`;
+  await attempt(`cannot write ${path}`, async () => {
+    try {
+      const file = await open(beside, 'w');
+      await file.writeFile(text).then(() => file.sync());
+      await file.close();
+      await rename(beside, path);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+  });
 }
 
 function readJson(json: unknown, { bridges, over }: FileOptions): Fragment {

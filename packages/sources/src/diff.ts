@@ -102,7 +102,7 @@ export function isEmptyDiff(diff: SnapshotDiff): boolean {
   );
 }
 
-interface Keyed {
+export interface Keyed {
   readonly key: string;
   readonly row: unknown;
 }
@@ -129,13 +129,13 @@ function keyedDetail({ chain_id: chainId, member, value }: ReturnType<typeof mem
   return { key: `${chainId} ${member}`, row: { [member]: value } };
 }
 
-function keyedChannel(row: ChannelRow): Keyed {
+export function keyedChannel(row: ChannelRow): Keyed {
   const [a, b] = [row.a, row.b].sort((x, y) => (printEnd(x) < printEnd(y) ? -1 : 1));
   return { key: a === undefined ? '' : printEnd(a), row: { ...row, a, b } };
 }
 
 /** A voucher is known by its path: its denom, which the row may leave out, says the same. */
-function keyedAsset(row: AssetRow): Keyed {
+export function keyedAsset(row: AssetRow): Keyed {
   const { denom, trace, origin_denom: originDenom, ...rest } = row;
   const path = trace ? `${trace}/${originDenom ?? ''}` : (denom ?? '');
   return { key: `${row.chain_id}|${path}`, row: { ...assetDefaults, ...rest } };
@@ -202,7 +202,7 @@ function diffTables(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<str
 
 /** Differences of two JSON values. Null counts as absent. */
 function diffValues(field: string, before: unknown, after: unknown): readonly FieldChange[] {
-  if (print(before) === print(after)) return [];
+  if (printSorted(before) === printSorted(after)) return [];
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
     return names.flatMap((name) =>
@@ -225,12 +225,12 @@ function diffLists(
   before: readonly unknown[],
   after: readonly unknown[],
 ): readonly FieldChange[] {
-  const left = new Set(before.map(print));
-  const right = new Set(after.map(print));
+  const left = new Set(before.map(printSorted));
+  const right = new Set(after.map(printSorted));
   return [
-    ...before.filter((entry) => !right.has(print(entry))).map((entry) => ({ field, before: entry })),
-    ...after.filter((entry) => !left.has(print(entry))).map((entry) => ({ field, after: entry })),
-  ].sort((a, b) => (print(a) < print(b) ? -1 : 1));
+    ...before.filter((entry) => !right.has(printSorted(entry))).map((entry) => ({ field, before: entry })),
+    ...after.filter((entry) => !left.has(printSorted(entry))).map((entry) => ({ field, after: entry })),
+  ].sort((a, b) => (printSorted(a) < printSorted(b) ? -1 : 1));
 }
 
 function isListOfObjects(value: unknown): value is readonly unknown[] {
@@ -242,12 +242,12 @@ function isPresent(value: unknown): boolean {
 }
 
 /** JSON with sorted keys and without nulls: equal values give equal texts. */
-function print(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(print).join(',')}]`;
+export function printSorted(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printSorted).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
   const names = Object.keys(value).filter((name) => isPresent(memberOf(value, name)));
   return `{${names
     .sort()
-    .map((name) => `${JSON.stringify(name)}:${print(memberOf(value, name))}`)
+    .map((name) => `${JSON.stringify(name)}:${printSorted(memberOf(value, name))}`)
     .join(',')}}`;
 }

@@ -1,30 +1,27 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { loadSnapshot } from '@wayfold/data';
+import { keptByHand, loadSnapshot, nativeSha256 } from '@wayfold/data';
 import {
-  assetSymbols,
-  contradictions,
-  diffSnapshots,
-  type FieldChange,
   type Fragment,
-  fromChainRegistry,
-  fromInitia,
-  pinSymbols,
-  refreshFaults,
-  type SnapshotDiff,
-  unstatedRows,
+  type GivenSource,
+  type HandKeptKeys,
+  type Refresh,
+  refresh,
+  type RefreshReport,
+  repositories,
+  type SourceName,
+  sourceNames,
 } from '@wayfold/sources';
-import { readAssetlists, readDirectory } from '@wayfold/sources/node';
+import { readSourceFolder, SourceFolderError, type Spent } from '@wayfold/sources/node';
 import type { Command } from 'commander';
 import { exportSnapshot, type Snapshot } from 'wayfold';
-import { normalizeSnapshot } from 'wayfold/registry';
 import { CliError, exitCodes } from '../exit.js';
-import { asFragment, writeText } from '../files.js';
-import { fileOptions, layersOf, readLayer, registryOf } from '../load.js';
-import { needed, parsePercent } from '../options.js';
-import { findingCounts } from '../render/data.js';
-import { diffLines } from '../render/diff.js';
+import { asFragment, readText, replaceText } from '../files.js';
+import { layersOf, readLayer, registryOf } from '../load.js';
+import { append, needed } from '../options.js';
+import { refreshLines } from '../render/refresh.js';
 import type { Run, Session } from '../session.js';
+import { readMeta, type SnapshotMeta } from '../snapshot-meta.js';
 
 /** `wayfold data refresh`: builds the data from its sources. */
 export function addDataRefresh(data: Command, run: Run): void {
@@ -32,16 +29,20 @@ export function addDataRefresh(data: Command, run: Run): void {
     .command('refresh')
     .summary('rebuild the data from its sources')
     .description(
-      'Makes a snapshot from checked-out registries and manual data, and reports changes, manual rows that their source no longer confirms, and problems that need a review.',
+      'Makes a snapshot from checked-out registries, compares it with the data before, and takes it whole or not at all.',
     )
     .option('--chain-registry <dir>', 'folder of cosmos/chain-registry, or npm for the installed package')
     .option('--assetlists <dir>', 'folder of osmosis-labs/assetlists')
-    .option('--initia <dir>', 'folder of initia-labs/initia-registry; npm: the installed package')
+    .option('--initia <dir>', 'folder of initia-labs/initia-registry')
     .option('--out <file>', 'where to write the snapshot')
+    .option('--draft <file>', 'where to write a snapshot that is refused')
+    .option('--accept <id>', 'take a change that needs a decision; repeatable', append, [])
+    .option('--accept-file <file>', 'a file of such ids, one a line; # starts a comment')
+    .option('--keep <file>', 'keep the rows of a file that cannot be used; repeatable', append, [])
+    .option('--source-day <source=day>', 'day of a source, such as assetlists=2026-08-22; repeatable', append, [])
     .option('--take-symbols', 'take the symbols that sources have given known assets since', false)
-    .option('--channels-gone <percent>', 'the most channels that may be gone', parsePercent)
     .addHelpText('after', help)
-    .action(run(refresh));
+    .action(run(refreshData));
 }
 
 const help = `
@@ -49,116 +50,145 @@ Examples:
   wayfold data refresh --chain-registry chain-registry --assetlists assetlists --out today.json
   wayfold data refresh --chain-registry npm --overlay mine.json --out today.json --json
 
-Symbols of known assets stay as they are unless --take-symbols is given; what sources call them now is listed apart.
-Exit code 1 when a rule of thumb is broken: too many channels gone, a channel that leads elsewhere, a wrong hash.`;
+Exit codes: 0 the same, or taken; 1 a decision is needed (the report names the ids for --accept); 2 a source cannot be
+read; 3 sources contradict themselves or each other. Nothing is written unless the exit code is 0.
+Symbols of known assets stay as they are unless --take-symbols is given.`;
 
 interface RefreshOptions {
   readonly chainRegistry?: string;
   readonly assetlists?: string;
   readonly initia?: string;
   readonly out?: string;
+  readonly draft?: string;
+  readonly accept: readonly string[];
+  readonly acceptFile?: string;
+  readonly keep: readonly string[];
+  readonly sourceDay: readonly string[];
   readonly takeSymbols: boolean;
-  readonly channelsGone?: number;
 }
 
-/** Report of a refresh. */
-interface Report {
-  readonly diff: SnapshotDiff;
-  /** Kept symbols, with the symbols of the sources. */
-  readonly held: readonly FieldChange[];
-  readonly contradictions: readonly string[];
-  readonly faults: readonly string[];
-}
-
-async function refresh(session: Session, options: RefreshOptions): Promise<number> {
+async function refreshData(session: Session, options: RefreshOptions): Promise<number> {
   const out = needed(options.out, '--out <file>');
-  const given = needed(options.chainRegistry, '--chain-registry <dir>');
-  const before = await knownData(session);
-  const { say } = session.progress;
-  say(`reading ${given}`);
-  const registry = await fromRegistry(given, session);
-  const { initia: initiaPath, assetlists: listsPath } = options;
-  for (const path of [initiaPath, listsPath]) if (path !== undefined) say(`reading ${path}`);
-  const initia = initiaPath === undefined ? [] : [await fromInitiaRegistry(initiaPath)];
-  const over = { chains: [...(registry.snapshot.chains ?? []), ...(before.chains ?? [])] };
-  const lists = listsPath === undefined ? undefined : await readAssetlists(listsPath, { over });
-  const kept = unstatedRows(
-    before,
-    [registry, ...initia].map(({ snapshot }) => snapshot),
-  );
+  needed(options.chainRegistry, '--chain-registry <dir>');
+  const { snapshot: before, meta } = await knownData(session);
+  const accept = [...options.accept, ...(await idsIn(options.acceptFile))];
   const overlays: Fragment[] = [];
   for (const path of session.options.overlay ?? []) overlays.push(await readLayer(path));
-  const layers = [registry, ...initia, asFragment(kept), ...(lists ? [lists] : []), ...overlays];
-  say('laying the sources over each other');
-  const found = registryOf(layers);
-  const made = {
-    ...exportSnapshot(found),
-    ...(registry.snapshot.source && { source: registry.snapshot.source }),
-  };
-  const pins = options.takeSymbols ? new Map<string, string>() : assetSymbols(before);
-  const { snapshot, held } = pinSymbols(normalizeSnapshot(made), pins);
-  say('comparing with the data before');
-  const limits = options.channelsGone === undefined ? {} : { channelsGonePercent: options.channelsGone };
-  const report: Report = {
-    diff: diffSnapshots(normalizeSnapshot(before), snapshot),
-    held,
-    contradictions: contradictions({
-      hand: before,
-      registry: registry.snapshot,
-      assetlists: lists?.snapshot,
-    }),
-    faults: refreshFaults(before, snapshot, found.diagnostics, limits),
-  };
-  await writeText(out, `${JSON.stringify(snapshot)}\n`);
-  if (session.options.json) session.printJson({ ...report, diagnostics: found.diagnostics });
-  else session.print(...reportLines(report, session), findingCounts(found.diagnostics));
-  return report.faults.length > 0 ? exitCodes.findings : exitCodes.ok;
+  const sources = await readSources(options, session);
+  const found = 'report' in sources ? sources : undefined;
+  session.progress.say('comparing with the data before');
+  const result =
+    found ??
+    refresh({
+      ...{ before, hand: meta.kept ?? {}, sources: sources as RefreshSources, overlays, accept },
+      ...{ keep: options.keep, takeSymbols: options.takeSymbols, sha256: nativeSha256 },
+    });
+  await write(result, { out, draft: options.draft, meta, day: dayOf(session.now()) });
+  if (session.options.json) session.printJson(result.report);
+  else session.print(...refreshLines(result.report, session));
+  return result.exitCode;
 }
 
-/** The data that is to be refreshed: the user's, or what ships. */
-async function knownData({ options }: Session): Promise<Snapshot> {
+type RefreshSources = Readonly<Partial<Record<SourceName, GivenSource>>>;
+
+const optionOf = { 'chain-registry': 'chainRegistry', 'initia-registry': 'initia', assetlists: 'assetlists' } as const;
+
+/** The sources that the options name; a report where one cannot be read at all. */
+async function readSources(options: RefreshOptions, session: Session): Promise<RefreshSources | Refresh> {
+  const days = new Map(options.sourceDay.map(dayOfSource));
+  const spent: Spent = { files: 0, bytes: 0 };
+  const sources: Partial<Record<SourceName, GivenSource>> = {};
+  for (const name of sourceNames) {
+    const folder = options[optionOf[name]];
+    if (folder === undefined) continue;
+    session.progress.say(`reading ${folder}`);
+    const day = days.get(name);
+    try {
+      const given = folder === 'npm' ? installed(name) : await readSourceFolder(name, folder, spent);
+      sources[name] = { ...given, ...(day !== undefined && { day }) };
+    } catch (error) {
+      if (!(error instanceof SourceFolderError)) throw error;
+      return unreadable(name, error);
+    }
+  }
+  return sources;
+}
+
+function unreadable(source: SourceName, { reason, file, message }: SourceFolderError): Refresh {
+  const faults = [{ reason, message, place: { source, file } }];
+  const report: RefreshReport = {
+    ...{ outcome: 'refused', class: 'none', changes: [], losses: [], growth: [], faults, findings: [] },
+    ...{ held: [], unused: [], sources: [] },
+  };
+  return { report, snapshot: undefined, exitCode: 2 };
+}
+
+function dayOfSource(text: string): readonly [source: string, day: string] {
+  const [source = '', day = ''] = text.split('=');
+  const isKnown = sourceNames.some((name) => name === source);
+  if (isKnown && /^\d{4}-\d{2}-\d{2}$/.test(day)) return [source, day];
+  throw new CliError(exitCodes.usage, `--source-day must be one of ${sourceNames.join(', ')}, = and a day, not ${text}`);
+}
+
+/** Ids of a file: one a line, without comments. */
+async function idsIn(path: string | undefined): Promise<readonly string[]> {
+  if (path === undefined) return [];
+  const lines = (await readText(path)).split('\n').map((line) => line.replace(/(?:^|\s)#.*$/, '').trim());
+  return lines.filter((line) => line !== '');
+}
+
+/** The data that is to be refreshed: the user's, or what ships; with what is noted about it. */
+async function knownData({ options }: Session): Promise<{ readonly snapshot: Snapshot; readonly meta: SnapshotMeta }> {
   const { data, overlay: _overlay, ...rest } = options;
   const layers =
     data === undefined
-      ? [asFragment(loadSnapshot({ meta: true, testnet: rest.testnets === true }))]
+      ? [asFragment(loadSnapshot({ meta: true }))]
       : await layersOf({ ...rest, data });
-  return exportSnapshot(registryOf(layers)); // in the form that the result has, so that forms are no differences
+  const meta = data === undefined ? { kept: keptByHand() as HandKeptKeys } : await readMeta(data);
+  const { sources } = layers.at(-1)?.snapshot ?? {};
+  const snapshot = { ...exportSnapshot(registryOf(layers)), ...(sources && { sources }) };
+  return { snapshot, meta };
 }
 
-async function fromRegistry(path: string, session: Session): Promise<Fragment> {
-  const options = fileOptions(session.options);
-  return path === 'npm'
-    ? fromChainRegistry(installed('chain-registry'), options)
-    : readDirectory(path, options);
+interface Target {
+  readonly out: string;
+  readonly draft: string | undefined;
+  readonly meta: SnapshotMeta;
+  readonly day: string;
 }
 
-async function fromInitiaRegistry(path: string): Promise<Fragment> {
-  return path === 'npm' ? fromInitia(installed('@initia/initia-registry')) : readDirectory(path);
+/** Writes what is taken, and what is refused where a draft is wanted. */
+async function write({ report, snapshot, exitCode }: Refresh, { out, draft, meta, day }: Target): Promise<void> {
+  if (snapshot === undefined) return;
+  const ids = [...report.changes, ...report.losses, ...report.growth].flatMap(({ id, accepted }) =>
+    id !== undefined && accepted === true ? [{ id, day }] : [],
+  );
+  const accepted = [...(meta.accepted ?? []), ...ids];
+  const noted = { ...meta, ...(accepted.length > 0 && { accepted }) };
+  const text = (isDraft: boolean) =>
+    `${JSON.stringify({ ...snapshot, meta: { ...noted, ...(isDraft && { draft: true }) } })}\n`;
+  if (exitCode === exitCodes.ok) await replaceText(out, text(false));
+  else if (draft !== undefined) await replaceText(draft, text(true));
 }
+
+function dayOf(nanoseconds: bigint): string {
+  return new Date(Number(nanoseconds / 1_000_000n)).toISOString().slice(0, 10);
+}
+
+const packages: Readonly<Partial<Record<SourceName, string>>> = {
+  'chain-registry': 'chain-registry',
+  'initia-registry': '@initia/initia-registry',
+};
 
 /** Exports of a package of the folder that the command runs in. @throws CliError when it is not installed */
-function installed(name: string): unknown {
+function installed(source: SourceName): GivenSource {
+  const name = packages[source];
+  if (name === undefined) throw new CliError(exitCodes.usage, `${repositories[source]} is no npm package`);
+  const require = createRequire(join(process.cwd(), 'package.json'));
   try {
-    return createRequire(join(process.cwd(), 'package.json'))(name);
+    const { version } = require(`${name}/package.json`) as { version: string }; // every package has a version
+    return { objects: require(name), version };
   } catch {
     throw new CliError(exitCodes.usage, `the package ${name} is not installed here`);
   }
-}
-
-function reportLines(
-  { diff, held, contradictions: against, faults }: Report,
-  session: Session,
-): readonly string[] {
-  const { bold } = session.paint;
-  const part = (title: string, lines: readonly string[]) =>
-    lines.length === 0 ? [] : [bold(`${title} (${lines.length})`), ...lines.map((line) => `  ${line}`)];
-  return [
-    ...diffLines(diff, session),
-    ...part(
-      'symbols kept',
-      held.map(({ field, before, after }) => `${field}: ${before}, now ${after} in its source`),
-    ),
-    ...part('kept by hand against their source', against),
-    ...part('not to be taken unseen', faults),
-  ];
 }

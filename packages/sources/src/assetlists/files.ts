@@ -53,6 +53,9 @@ export interface AssetlistFiles {
   readonly downSince: ReadonlyMap<string, string>;
 }
 
+/** Folder of the main network; `osmo-test-5` beside it is a test network, whose names are other chains. */
+export const mainFolder = 'osmosis-1';
+
 const names = {
   zone: 'osmosis.zone_assets.json',
   deadChains: 'generated/state/dead_chain_streaks.json',
@@ -105,22 +108,21 @@ export const assetlistFiles: readonly string[] = Object.values(names);
 
 /** Whether one of the paths is the list of the curators, which identifies the folder. */
 export function hasZoneFile(paths: readonly string[]): boolean {
-  return paths.some((path) => path === names.zone || path.endsWith(`/${names.zone}`));
+  return [names.zone, `${mainFolder}/${names.zone}`].some((path) => paths.includes(path));
 }
 
 /** Reads the files by their paths in the repository. */
 export function readFiles(files: ReadonlyMap<string, unknown>, draft: Draft): AssetlistFiles {
   const read = <T>(name: string, shape: shapes.Shape<T>): T | undefined => {
-    const path = [...files.keys()].sort().find((one) => one === name || one.endsWith(`/${name}`));
+    const path = [`${mainFolder}/${name}`, name].find((one) => files.has(one));
     return path === undefined ? undefined : shape.read(files.get(path), pointerTo('', path), draft);
   };
-  const zonePath = [...files.keys()].sort().find((path) => path.endsWith(`/${names.zone}`));
   const list = read(names.zone, zone);
   const heights = row<Height>({ stallRuns: number, lastSeen: text });
   const seen = read(names.frontend, frontend)?.assets ?? [];
   return {
     ...(list && { zone: list }),
-    ...(zonePath !== undefined && { folder: zonePath.split('/').at(-2) ?? '' }),
+    ...(files.has(`${mainFolder}/${names.zone}`) && { folder: mainFolder }),
     deadChains: read(names.deadChains, streaks) ?? {},
     heights: read(names.heights, table(heights)) ?? {},
     clients: read(names.clients, streaks) ?? {},

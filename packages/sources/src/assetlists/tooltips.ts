@@ -5,6 +5,7 @@
 const readings: readonly (readonly [says: RegExp, reason: string | null])[] = [
   [/exploit|hack|attack|compromis/i, 'bridge_exploited'],
   [/rebrand|renamed|formerly known|changed its (?:name|ticker)/i, null],
+  [/\bnot (?:officially )?(?:affiliated|associated|endorsed)\b/i, null],
   [/time ?outs?|congest/i, 'channel_congested_timeouts'],
   [
     /(?:closed|disabled|ended|shut (?:off|down)) (?:all )?ibc|ibc (?:is|was|has been|transfers are) (?:closed|disabled|shut)/i,

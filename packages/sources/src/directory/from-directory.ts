@@ -1,7 +1,9 @@
+import type { Snapshot } from 'wayfold';
 import { pointerTo } from 'wayfold/registry';
 import { type ChainRegistryOptions, type Located, readChainRegistry } from '../chain-registry/index.js';
-import type { Fragment } from '../fragment.js';
+import { type Fragment, joinFragments } from '../fragment.js';
 import { withMetadata } from '../initia/with-metadata.js';
+import { byNetwork } from './networks.js';
 import { withCurrentVersion } from './versions.js';
 
 /** Parsed files of a checked-out registry, by path relative to its top folder (`osmosis/chain.json`). */
@@ -15,7 +17,15 @@ export type RegistryDirectory = ReadonlyMap<string, unknown>;
  * token: `/osmosis~1chain.json/bech32_prefix`.
  */
 export function fromDirectory(files: RegistryDirectory, options: ChainRegistryOptions = {}): Fragment {
-  const paths = [...files.keys()].filter(isRead).sort();
+  const read = new Map([...files].filter(([path]) => isRead(path)));
+  return withoutImitations(
+    [...byNetwork(read).values()].map((group) => withMetadataOf(group, options)),
+  );
+}
+
+/** One kind of network. */
+function withMetadataOf(files: RegistryDirectory, options: ChainRegistryOptions): Fragment {
+  const paths = [...files.keys()].sort();
   const pick = (isKind: (path: string) => boolean): readonly Located[] =>
     paths.filter(isKind).map((path) => ({ value: files.get(path), pointer: pointerTo('', path) }));
   const chains = pick(isChain);
@@ -27,6 +37,25 @@ export function fromDirectory(files: RegistryDirectory, options: ChainRegistryOp
   }));
   const registry = readChainRegistry({ chains: current, assetLists, pairs }, options);
   return withMetadata(registry, { chains, assetLists, profiles: pick(isProfile) });
+}
+
+/** The networks joined. Chain ids and bridge facts of the main networks are not taken from test networks. */
+function withoutImitations([main, ...others]: readonly Fragment[]): Fragment {
+  if (main === undefined) return joinFragments();
+  const taken = new Set(main.snapshot.chains?.map((row) => row.chain_id));
+  const isFree = ({ chain_id: id }: { readonly chain_id: string }) => !taken.has(id);
+  const rest = others.map(({ snapshot, ...fragment }): Fragment => {
+    const { chains, channels, assets, bridges, ...others } = snapshot;
+    const rows: Snapshot = {
+      ...others,
+      ...(bridges && main.snapshot.bridges === undefined && { bridges }),
+      ...(chains && { chains: chains.filter(isFree) }),
+      ...(channels && { channels: channels.filter((row) => isFree(row.a) && isFree(row.b)) }),
+      ...(assets && { assets: assets.filter(isFree) }),
+    };
+    return { ...fragment, snapshot: rows };
+  });
+  return joinFragments(...[main, ...rest].filter(({ snapshot }) => Object.keys(snapshot).length > 0));
 }
 
 /** Whether a path names a file of the registry that is read. Tools and schemas live in other folders and files. */

@@ -5,11 +5,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoutingError } from 'wayfold';
 import { pointerTo } from 'wayfold/registry';
-import { assetlistFiles, hasZoneFile } from '../assetlists/files.js';
+import { assetlistFiles, hasZoneFile, mainFolder } from '../assetlists/files.js';
 import { type AssetlistOptions, fromAssetlists } from '../assetlists/from-assetlists.js';
 import type { ChainRegistryOptions } from '../chain-registry/index.js';
 import { fromDirectory, isRead } from '../directory/from-directory.js';
 import { createDraft, type Fragment, joinFragments } from '../fragment.js';
+
+export { readSourceFolder, SourceFolderError, type Spent } from './source-folder.js';
 
 /** Folders between the top of a registry and its files, `testnets/_IBC` being the deepest. */
 const depthLimit = 4;
@@ -32,9 +34,7 @@ export async function readDirectory(folder: string, options: ChainRegistryOption
  * @throws RoutingError `DATA_INVALID` when the folder cannot be read or contains no such lists
  */
 export async function readAssetlists(folder: string, options: AssetlistOptions = {}): Promise<Fragment> {
-  const top = await list(folder, '');
-  const folders = ['', ...top.filter((entry) => entry.isDirectory()).map(({ name }) => `${name}/`)];
-  const candidates = folders.flatMap((one) => assetlistFiles.map((name) => `${one}${name}`));
+  const candidates = ['', `${mainFolder}/`].flatMap((one) => assetlistFiles.map((name) => `${one}${name}`));
   const paths = candidates.filter((path) => existsSync(join(folder, path))).sort();
   if (!hasZoneFile(paths)) throw new RoutingError('DATA_INVALID', '', `no asset lists in folder ${folder}`);
   const { files, found } = await readFiles(folder, paths);

@@ -7,16 +7,10 @@ export interface HandKept {
   readonly hand: Snapshot;
   /** Rows of the chain registry and its like. */
   readonly registry: Snapshot;
-  /** Rows of osmosis-labs/assetlists; undefined where the lists were not read. */
-  readonly assetlists: Snapshot | undefined;
 }
 
 /** Manual rows that their source no longer confirms, one sentence each. They need a manual decision. */
-export function contradictions({ hand, registry, assetlists }: HandKept): readonly string[] {
-  return [...againstRegistry(hand, registry), ...(assetlists ? againstLists(hand, assetlists) : [])];
-}
-
-function againstRegistry(hand: Snapshot, registry: Snapshot): readonly string[] {
+export function contradictions({ hand, registry }: HandKept): readonly string[] {
   const stated = new Map(registry.chains?.map((row) => [row.chain_id, row.status ?? 'live']));
   const isLive = (id: string) => stated.get(id) === 'live';
   const chains = (hand.chains ?? []).flatMap(({ chain_id: id, status = 'live' }) => {
@@ -43,18 +37,6 @@ function accountsAgainst(hand: Snapshot, registry: Snapshot): readonly string[] 
     return now === account.family
       ? [`the keys of ${id} are kept by hand, and the registry says the same now`]
       : [`the keys of ${id} are kept as ${account.family ?? 'not known'}, the registry says ${now}`];
-  });
-}
-
-function againstLists(hand: Snapshot, lists: Snapshot): readonly string[] {
-  const now = new Map((lists.outages ?? []).map((row) => [outageName(row), row]));
-  return (hand.outages ?? []).flatMap((row) => {
-    if (!row.source?.startsWith('osmosis-labs/assetlists')) return [];
-    const name = outageName(row);
-    const stated = now.get(name);
-    if (stated === undefined) return [`${name}: osmosis-labs/assetlists no longer states it`];
-    if (stated.effect === row.effect) return [];
-    return [`${name} is kept as ${row.effect}, osmosis-labs/assetlists says ${stated.effect}`];
   });
 }
 

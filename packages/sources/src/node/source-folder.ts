@@ -1,0 +1,111 @@
+/// <reference types="node" />
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { assetlistFiles, mainFolder } from '../assetlists/files.js';
+import { isRead } from '../directory/from-directory.js';
+import type { FaultReason } from '../refresh/finding.js';
+import { bounds } from '../refresh/reading/texts.js';
+import type { GivenSource, SourceName } from '../refresh/sources.js';
+import { headOf } from './git-head.js';
+
+/** A folder that cannot be read as a source. */
+export class SourceFolderError extends Error {
+  override readonly name: string = 'SourceFolderError';
+  readonly reason: FaultReason;
+  readonly file: string;
+
+  constructor(reason: FaultReason, file: string, message: string) {
+    super(message);
+    this.reason = reason;
+    this.file = file;
+  }
+}
+
+/** How much of the bounds of a run is used. */
+export interface Spent {
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Reads the files of a checkout that a refresh reads, and the commit that is checked out. Links that leave the folder
+ * are refused, and what exceeds the bounds of a run before it is held in memory.
+ *
+ * @throws SourceFolderError for a folder that cannot be read, a link that leaves it, and too much to read
+ */
+export async function readSourceFolder(
+  name: SourceName,
+  folder: string,
+  spent: Spent = { files: 0, bytes: 0 },
+): Promise<GivenSource> {
+  const top = await attempt(folder, () => realpath(folder));
+  const paths = name === 'assetlists' ? listPaths() : await walk(top, '', depthLimit);
+  const files = new Map<string, Uint8Array>();
+  for (const path of paths) {
+    const file = await fileOf(top, path);
+    if (file === undefined) continue;
+    spent.files++;
+    spent.bytes += file.size;
+    if (spent.files > bounds.files || spent.bytes > bounds.runBytes)
+      throw new SourceFolderError('LIMIT', path, `more than ${bounds.files} files or ${bounds.runBytes} bytes in all`);
+    files.set(path, new Uint8Array(await readFile(file.path)));
+  }
+  return { files, ...(await headOf(top)) };
+}
+
+/** Folders between the top of a registry and its files, `testnets/_IBC` being the deepest. */
+const depthLimit = 4;
+
+function listPaths(): readonly string[] {
+  return assetlistFiles.map((file) => `${mainFolder}/${file}`);
+}
+
+/** A file inside the folder; undefined where there is none. @throws SourceFolderError for a link that leaves the folder */
+async function fileOf(top: string, path: string) {
+  const full = join(top, path);
+  const real = await realpath(full).catch(() => undefined);
+  if (real === undefined) return undefined;
+  if (!real.startsWith(top + sep))
+    throw new SourceFolderError('OUTSIDE_FOLDER', path, 'the file is a link to a place outside the folder');
+  const { size } = await stat(real);
+  return { path: real, size };
+}
+
+async function walk(top: string, folder: string, depth: number): Promise<readonly string[]> {
+  const paths: string[] = [];
+  const entries = await attempt(join(top, folder), () => readdir(join(top, folder), { withFileTypes: true }));
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    const isLink = entry.isSymbolicLink();
+    if (isLink && isRead(`${path}/chain.json`) && !(await isInside(top, path)))
+      throw new SourceFolderError('OUTSIDE_FOLDER', path, 'the folder is a link to a place outside');
+    const isFolder = entry.isDirectory() || (isLink && (await isDirectory(join(top, path))));
+    if (!isFolder) {
+      if (isRead(path)) paths.push(path);
+    } else if (depth > 1 && isRead(`${path}/chain.json`)) paths.push(...(await walk(top, path, depth - 1)));
+    if (paths.length > bounds.files)
+      throw new SourceFolderError('LIMIT', folder, `more than ${bounds.files} files`);
+  }
+  return paths;
+}
+
+async function isInside(top: string, path: string): Promise<boolean> {
+  const real = await realpath(join(top, path)).catch(() => undefined);
+  return real === undefined || real.startsWith(top + sep);
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return stat(path).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+}
+
+async function attempt<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new SourceFolderError('WRONG_FOLDER', '', `cannot read folder ${folder}: ${message}`);
+  }
+}

@@ -1,0 +1,102 @@
+import type { ChainRow } from 'wayfold';
+import type { FieldChange, TableDiff } from '../../diff.js';
+import { memberOf, listOf } from '../../json.js';
+import type { ChangeClass, Difference } from './change.js';
+
+/** What a change of a field of a chain is called, and its class; other fields are texts. */
+const fields: Readonly<Record<string, readonly [what: string, ChangeClass]>> = {
+  bech32_prefix: ['prefix', 'major'],
+  slip44: ['slip44', 'major'],
+  account: ['account', 'major'],
+  chain_type: ['chain_type', 'major'],
+  is_testnet: ['network_type', 'major'],
+  chain_name: ['name', 'major'],
+  ibc_go: ['ibc_go', 'minor'],
+  cosmwasm: ['cosmwasm', 'minor'],
+  staking_denoms: ['staking', 'minor'],
+};
+
+/** Changes of chains. */
+export function chainChanges(
+  diff: TableDiff,
+  rows: readonly [before: ReadonlyMap<string, ChainRow>, after: ReadonlyMap<string, ChainRow>],
+): readonly Difference[] {
+  const [before, after] = rows;
+  const whole = (key: string, what: string, level: ChangeClass): Difference => ({
+    ...{ class: level, what, part: 'chains', key },
+    ...{ before: before.get(key) ?? null, after: after.get(key) ?? null },
+  });
+  return [
+    ...diff.added.map((id) => whole(id, 'new:chain', 'minor')),
+    ...diff.removed.map((id) => whole(id, 'gone:chain', 'major')),
+    ...diff.changed.flatMap(({ key, fields: changed }) => chainFields(key, changed)),
+  ];
+}
+
+/** One change for each member: several changes of one fee list are one. */
+function chainFields(key: string, changed: readonly FieldChange[]): readonly Difference[] {
+  const members = new Map<string, FieldChange[]>();
+  for (const change of changed) {
+    const member = change.field.split('/')[1] ?? '';
+    members.set(member, [...(members.get(member) ?? []), change]);
+  }
+  return [...members].map(([member, list]) => {
+    const [before, after] = (['before', 'after'] as const).map((side) => valueOf(list, side));
+    const [what, level] = levelOf(member, before, after, list);
+    return { class: level, what, part: 'chains', key, before: before ?? null, after: after ?? null };
+  });
+}
+
+function valueOf(list: readonly FieldChange[], side: 'before' | 'after'): unknown {
+  const [only, ...more] = list;
+  return more.length === 0 && only?.field.split('/').length === 2
+    ? only[side]
+    : Object.fromEntries(list.map((change) => [change.field, change[side] ?? null]));
+}
+
+function levelOf(
+  member: string,
+  before: unknown,
+  after: unknown,
+  list: readonly FieldChange[],
+): readonly [what: string, ChangeClass] {
+  if (member === 'status') return statusLevel(before, after);
+  if (member === 'fee_assets') return feeLevel(list);
+  return fields[member] ?? [member, 'patch'];
+}
+
+/** A killed chain that lives again opens routes; a chain that is killed closes them. */
+function statusLevel(before: unknown, after: unknown): readonly [what: string, ChangeClass] {
+  if (before === 'killed') return ['revived', 'major'];
+  return after === 'killed' ? ['killed', 'minor'] : ['status', 'minor'];
+}
+
+/** Most that a price of gas may grow or fall without being looked at. */
+const mostFactor = 10;
+
+function feeLevel(list: readonly FieldChange[]): readonly [what: string, ChangeClass] {
+  const prices = (side: 'before' | 'after') =>
+    new Map(list.flatMap((change) => feesIn(change[side])).map((fee) => [memberOf(fee, 'denom'), fee]));
+  const [was, is] = [prices('before'), prices('after')];
+  const shared = [...was.keys()].filter((denom) => is.has(denom));
+  const isFar = shared.some((denom) =>
+    ['low', 'average', 'high'].some((key) => isFarFrom(priceAt(was.get(denom), key), priceAt(is.get(denom), key))),
+  );
+  if (isFar) return ['gas', 'major'];
+  return shared.length === was.size && shared.length === is.size ? ['gas', 'patch'] : ['fees', 'minor'];
+}
+
+/** Fee assets of one side of a change: an entry of the list, or the whole list. */
+function feesIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? listOf(value) : value === undefined || value === null ? [] : [value];
+}
+
+function priceAt(fee: unknown, key: string): number | undefined {
+  const price = memberOf(memberOf(fee, 'gas_price'), key);
+  return typeof price === 'string' ? Number(price) : undefined;
+}
+
+function isFarFrom(before: number | undefined, after: number | undefined): boolean {
+  if (before === undefined || after === undefined || before === after) return false;
+  return before * mostFactor < after || after * mostFactor < before;
+}

@@ -1,0 +1,158 @@
+import { exportSnapshot, type Registry, type Sha256, type Snapshot } from 'wayfold';
+import { assetSymbols, type FieldChange } from '../diff.js';
+import type { Fragment } from '../fragment.js';
+import { loadRegistry } from '../load-registry.js';
+import { filled } from './filled.js';
+import type { Findings } from './finding.js';
+import { assetKeyOf, channelKey, type HandKeptKeys, type KeptFiles, keptRows } from './kept.js';
+import { contradictions } from './contradictions.js';
+import { withLists } from './lists.js';
+import { pinSymbols } from './pins.js';
+import { mainRows, type ReadSource } from './sources.js';
+
+/** What the refreshed data is made of. */
+export interface Ingredients {
+  readonly before: Snapshot;
+  readonly hand: HandKeptKeys;
+  readonly sources: readonly ReadSource[];
+  /** Layers of the user's over everything. */
+  readonly overlays: readonly Fragment[];
+  readonly takeSymbols: boolean;
+  /** Files that are kept as they were. */
+  readonly keptFiles: KeptFiles;
+  readonly isKept: (source: string, path: string) => boolean;
+  readonly sha256: Sha256 | undefined;
+}
+
+/** The refreshed data, before it is judged. */
+export interface Composed {
+  /** The data before, in the form of the refreshed data. */
+  readonly before: Snapshot;
+  readonly registry: Registry;
+  readonly snapshot: Snapshot;
+  /** Symbols that were kept, with those of the sources. */
+  readonly held: readonly FieldChange[];
+  /** Outages of before that their own source no longer states. */
+  readonly ended: ReadonlySet<string>;
+}
+
+/**
+ * Lays the sources over each other, and what is kept from the data before over them. The chain registry is over the one
+ * of Initia: what both state of a chain, it states.
+ */
+export function compose({ before, sources, ...rest }: Ingredients): Composed {
+  const registries = ['initia-registry', 'chain-registry']
+    .flatMap((name) => sources.find((source) => source.name === name) ?? [])
+    .map((source) => ({
+      source,
+      fragment: fitted(
+        mainRows(source, before.bridges, (path) => rest.isKept(source.name, path)),
+        source,
+        before,
+      ),
+    }));
+  const stated = registries.map(({ fragment }) => fragment.snapshot);
+  const hasInitia = sources.some(({ name }) => name === 'initia-registry');
+  const kept = keptRows({ before, stated, hasInitia, hand: rest.hand, isKeptFile: rest.keptFiles });
+  const lists = sources.find(({ name }) => name === 'assetlists');
+  const { outages, ended } = withLists(kept.outages ?? [], lists, [...stated, kept]);
+  for (const { source, fragment } of registries)
+    for (const message of contradictions({ hand: kept, registry: fragment.snapshot }))
+      source.findings.note('KEPT_BY_HAND', '', message);
+  const layers = [
+    ...registries.map(({ fragment }) => fragment),
+    asFragment({ ...kept, ...(outages.length > 0 && { outages }) }),
+    ...rest.overlays,
+  ];
+  const options = rest.sha256 ? { sha256: rest.sha256 } : {};
+  const found = loadRegistry(layers, options);
+  noteDiagnostics(found, sources);
+  const was = loadRegistry([asFragment(before)], options);
+  const exported = filled(exportSnapshot(was), was);
+  const pins = rest.takeSymbols ? new Map<string, string>() : assetSymbols(exported);
+  const pinned = pinSymbols(exportSnapshot(found), pins);
+  return { before: exported, registry: found, snapshot: pinned.snapshot, held: pinned.held, ended };
+}
+
+function asFragment(snapshot: Snapshot): Fragment {
+  return { snapshot, diagnostics: [], pointerOf: () => undefined };
+}
+
+/**
+ * Rows of a source as the data takes them: new rows of dead chains stay out, a name that a
+ * known chain bears is not given to another one, and decimals without a unit to show stay as they were. Facts about
+ * bridges are kept by hand.
+ */
+function fitted(fragment: Fragment, source: ReadSource, before: Snapshot): Fragment {
+  const { chains = [], channels = [], assets = [] } = fragment.snapshot;
+  const known = new Map(before.chains?.map((row) => [row.chain_id, row]));
+  const dead = new Set(chains.flatMap((row) => (row.status === 'killed' ? [row.chain_id] : [])));
+  const unknown = [...dead].filter((id) => !known.has(id));
+  if (unknown.length > 0)
+    source.findings.note(
+      'DEAD_CHAINS',
+      '',
+      `${unknown.length} chains that the data does not hold are killed, and stay out: ${unknown.join(', ')}`,
+    );
+  const isIn = (id: string) => !dead.has(id) || known.has(id);
+  const knownAssets = new Map(before.assets?.map((row) => [assetKeyOf(row), row]));
+  const knownChannels = new Set(before.channels?.map(channelKey));
+  const undisplayed = new Set(
+    source.findings.notes.flatMap(({ reason, place }) =>
+      reason === 'NO_DISPLAY_UNIT' ? [`${place.file}${place.pointer?.replace(/\/display$/, '')}`] : [],
+    ),
+  );
+  const snapshot: Snapshot = {
+    chains: namesOf(chains.filter((row) => isIn(row.chain_id)), before, source.findings),
+    channels: channels.filter(
+      (row) =>
+        knownChannels.has(channelKey(row)) || (!dead.has(row.a.chain_id) && !dead.has(row.b.chain_id)),
+    ),
+    assets: assets.flatMap((row) => {
+      if (dead.has(row.chain_id) && !knownAssets.has(assetKeyOf(row))) return [];
+      if (undisplayed.size === 0 || !undisplayed.has(placeText(fragment.pointerOf(row)))) return [row];
+      const was = knownAssets.get(assetKeyOf(row));
+      if (was === undefined) return [];
+      const { decimals: _stated, ...texts } = row;
+      return [{ ...texts, ...(was.decimals !== undefined && { decimals: was.decimals }) }];
+    }),
+  };
+  return { ...fragment, snapshot };
+}
+
+function placeText(pointer: string | undefined): string {
+  const [, token = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(pointer ?? '') ?? [];
+  return token.endsWith('.json') ? token.replaceAll('~1', '/').replaceAll('~0', '~') + rest : (pointer ?? '');
+}
+
+/** A bare name belongs to the chain that bore it before; another chain of that name is called by its id. */
+function namesOf(
+  chains: NonNullable<Snapshot['chains']>,
+  before: Snapshot,
+  findings: Findings,
+): NonNullable<Snapshot['chains']> {
+  const holders = new Map(before.chains?.map((row) => [row.chain_name, row.chain_id]));
+  const known = new Map(before.chains?.map((row) => [row.chain_id, row.chain_name]));
+  return chains.map((row) => {
+    const holder = holders.get(row.chain_name);
+    if (holder === undefined || holder === row.chain_id) return row;
+    const name = known.get(row.chain_id) ?? row.chain_id;
+    const message = `${row.chain_name} is the name of ${holder}: ${row.chain_id} is called ${name}`;
+    if (!known.has(row.chain_id)) findings.note('NAME_TAKEN', '', message);
+    return { ...row, chain_name: name };
+  });
+}
+
+/** What the engine found in the rows: a wrong hash is a fault, rows that were left out are told. */
+function noteDiagnostics({ diagnostics }: Registry, sources: readonly ReadSource[]): void {
+  for (const { reason, field, message } of diagnostics) {
+    const [, token = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(field) ?? [];
+    const file = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    const source = sources.find(({ json }) => json.has(file)) ?? sources[0];
+    if (source === undefined) continue;
+    const pointer = source.json.has(file) ? rest : field;
+    const place = source.json.has(file) ? file : '';
+    if (reason === 'DATA_HASH_MISMATCH') source.findings.fault('HASH', place, message, pointer);
+    else source.findings.note(reason, place, message, pointer);
+  }
+}

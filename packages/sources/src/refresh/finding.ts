@@ -1,0 +1,81 @@
+/** A place in a source: the file relative to the folder of the source, and a JSON Pointer in it. */
+export interface Place {
+  /** Name of the source, such as `chain-registry`. */
+  readonly source: string;
+  /** Path of the file, relative to the folder of the source. */
+  readonly file: string;
+  /** JSON Pointer in the file; absent for the whole file. */
+  readonly pointer?: string;
+}
+
+/** Something about a source that a person should know. */
+export interface Finding {
+  /** Why it is reported; faults have the reasons of {@link FaultReason}. */
+  readonly reason: string;
+  /** A sentence for a person. */
+  readonly message: string;
+  /** Where it was found. */
+  readonly place: Place;
+}
+
+/** Reasons for which a file cannot be used, by the exit code of `wayfold data refresh`. */
+export const faultReasons = {
+  /** Unreadable: the file is not what it should be. */
+  unreadable: [
+    'NOT_UTF8',
+    'NOT_JSON',
+    'LARGE_FILE_POINTER',
+    'TOO_LARGE',
+    'TOO_DEEP',
+    'TOO_MANY_ROWS',
+    'REPEATED_KEY',
+    'FIELD',
+    'WRONG_FOLDER',
+    'OUTSIDE_FOLDER',
+    'LIMIT',
+  ],
+  /** Contradictory: files or rows contradict each other. */
+  contradictory: [
+    'HASH',
+    'ENDS',
+    'DUPLICATE_CHAIN',
+    'DUPLICATE_ASSET',
+    'UNKNOWN_REFERENCE',
+    'NETWORK_TYPE',
+  ],
+} as const;
+
+/** Reason of a fault: a finding for which the whole refresh is refused. */
+export type FaultReason = (typeof faultReasons)[keyof typeof faultReasons][number];
+
+/** A finding for which the refresh is refused, unless its file is kept as it was. */
+export interface Fault extends Finding {
+  readonly reason: FaultReason;
+}
+
+/** Collects faults and findings of one source. */
+export interface Findings {
+  /** The source is refused for it. */
+  fault(reason: FaultReason, file: string, message: string, pointer?: string): void;
+  /** The source is used, and a person is told. */
+  note(reason: string, file: string, message: string, pointer?: string): void;
+  readonly faults: readonly Fault[];
+  readonly notes: readonly Finding[];
+}
+
+/** An empty collection for a source. */
+export function createFindings(source: string): Findings {
+  const faults: Fault[] = [];
+  const notes: Finding[] = [];
+  const place = (file: string, pointer?: string): Place => ({
+    ...{ source, file },
+    ...(pointer !== undefined && pointer !== '' && { pointer }),
+  });
+  return {
+    ...{ faults, notes },
+    fault: (reason, file, message, pointer) =>
+      void faults.push({ reason, message, place: place(file, pointer) }),
+    note: (reason, file, message, pointer) =>
+      void notes.push({ reason, message, place: place(file, pointer) }),
+  };
+}
