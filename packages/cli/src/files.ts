@@ -4,12 +4,15 @@ import { detectSource, type Fragment, type ReadOptions, readSource } from '@wayf
 import { readDirectory } from '@wayfold/sources/node';
 import { type Diagnostic, RoutingError, type Snapshot } from 'wayfold';
 import { CliError, exitCodes } from './exit.js';
+import { isDraft } from './snapshot-meta.js';
 import { nativeSha256 } from '@wayfold/data';
 
 /** Further inputs for reading a data file. */
 export interface FileOptions extends Pick<ReadOptions, 'bridges'> {
   /** The data below, computed only for the shapes that need it. */
   readonly over?: () => Snapshot;
+  /** Whether data that a refresh refused is read too. */
+  readonly drafts?: true;
 }
 
 /**
@@ -21,11 +24,21 @@ export interface FileOptions extends Pick<ReadOptions, 'bridges'> {
 export async function readData(path: string, options: FileOptions = {}): Promise<Fragment> {
   try {
     if (await isFolder(path)) return await readDirectory(path, options);
-    return readJson(parseText(await readText(path)), options);
+    const json = parseText(await readText(path));
+    if (options.drafts !== true) refuseDraft(json, path);
+    return readJson(json, options);
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
     return asFragment({}, [{ reason: error.reason, field: error.field, message: error.message }]);
   }
+}
+
+/** @throws CliError for data that a refresh refused */
+function refuseDraft(json: unknown, path: string): void {
+  if (!isDraft(json)) return;
+  throw new CliError(exitCodes.refused, `${path} is a draft: a refresh refused it`, {
+    hint: 'look at it with data diff, and take it with data refresh --accept',
+  });
 }
 
 /** Rows that come from no file of the user's. */

@@ -25,7 +25,7 @@ Examples:
 Exit code 1 when they differ.`;
 
 async function diff(session: Session, before: string, after: string): Promise<number> {
-  const options = fileOptions(session.options);
+  const options = { ...fileOptions(session.options), drafts: true } as const;
   const [left, right] = [await readLayer(before, options), await readLayer(after, options)];
   const difference = diffSnapshots(left.snapshot, right.snapshot);
   const isEmpty = isEmptyDiff(difference);

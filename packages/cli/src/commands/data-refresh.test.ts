@@ -1,6 +1,8 @@
 /** The data made anew from folders in the sources' own form, and held against itself. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { RefreshReport } from '@wayfold/sources';
+import { ibcDenom, sha256 } from 'wayfold/registry';
 import { describe, expect, test } from 'vitest';
 import { atomHash, base, createFixture, end } from '../../test/support/wayfold.js';
 import { runProgram } from '../program.js';
@@ -12,6 +14,8 @@ interface World {
   readonly channelOnOsmosis?: string;
   readonly hash?: string;
   readonly withoutPair?: boolean;
+  /** Coins of Juno whose unit has an exponent that none can have. */
+  readonly badUnits?: number;
   readonly junoStatus?: string;
   readonly slip44?: Readonly<Record<string, number>>;
 }
@@ -30,9 +34,12 @@ function registry(name: string, world: World = {}): string {
   });
   const asset = (denom: string, symbol: string, traces?: unknown) => ({
     base: denom,
-    display: denom,
+    display: symbol,
     symbol,
-    denom_units: [{ denom, exponent: 0 }],
+    denom_units: [
+      { denom, exponent: 0 },
+      { denom: symbol, exponent: 6 },
+    ],
     ...(traces ? { traces } : {}),
   });
   const trace = {
@@ -49,6 +56,15 @@ function registry(name: string, world: World = {}): string {
       assets: [asset('uosmo', 'OSMO'), asset(hash, hubSymbol, [trace])],
     },
     'juno/chain.json': chain('juno', 'juno-1', 'juno', junoStatus),
+    ...(world.badUnits !== undefined && {
+      'juno/assetlist.json': {
+        chain_name: 'juno',
+        assets: Array.from({ length: world.badUnits }, (_, index) => ({
+          ...asset(`ucoin${index}`, `COIN${index}`),
+          denom_units: [{ denom: `ucoin${index}`, exponent: 99 }],
+        })),
+      },
+    }),
     ...(world.withoutPair
       ? {}
       : {
@@ -87,12 +103,14 @@ function written(name: string, files: Readonly<Record<string, unknown>>): string
   return join(folder, name);
 }
 
-const known = file('known.json', {
+const knownData = {
   ...base,
+  chains: (base.chains ?? []).slice(0, 3).map(({ pretty_name: _name, ...row }) => row),
+  channels: base.channels?.map((row) => ({ ...row, preferred: null, status: null })),
   assets: [
-    ...(base.assets ?? []).slice(0, 1),
-    { chain_id: 'osmosis-1', trace: 'transfer/channel-0', origin_denom: 'uatom', symbol: 'ATOM' },
-    { chain_id: 'osmosis-1', denom: 'uosmo', symbol: 'OSMO' },
+    { chain_id: 'cosmoshub-4', denom: 'uatom', symbol: 'ATOM', decimals: 6 },
+    { chain_id: 'osmosis-1', trace: 'transfer/channel-0', origin_denom: 'uatom', symbol: 'ATOM', decimals: 6 },
+    { chain_id: 'osmosis-1', denom: 'uosmo', symbol: 'OSMO', decimals: 6 },
   ],
   outages: [
     {
@@ -103,126 +121,158 @@ const known = file('known.json', {
       source: 'osmosis-labs/assetlists osmosis.zone_assets.json',
     },
   ],
-});
+} as const;
+const known = file('known.json', knownData);
+/** The hash of `transfer/channel-7/uatom`. */
+const hashOverSeven = ibcDenom('transfer/channel-7/uatom', sha256);
 
 async function refresh(from: string, ...more: readonly string[]) {
   const out = join(folder, 'out.json');
-  const argv = [
-    '--data',
-    known,
-    '--no-shipped-overlays',
-    'data',
-    'refresh',
-    '--chain-registry',
-    from,
-    '--out',
-    out,
-  ];
-  const { code, out: text, err } = await wayfold(...argv, ...more, '--json');
-  return { code, err, report: JSON.parse(text), made: JSON.parse(readFileSync(out, 'utf8')) };
+  writeFileSync(out, 'as it was');
+  const argv = ['--data', known, '--no-shipped-overlays', 'data', 'refresh', '--chain-registry', from];
+  const { code, out: text, err } = await wayfold(...argv, '--out', out, ...more, '--json');
+  const report = JSON.parse(text) as RefreshReport; // as the command prints it
+  const written = readFileSync(out, 'utf8');
+  return { code, err, report, written, made: written === 'as it was' ? undefined : JSON.parse(written) };
 }
+
+const majorsOf = ({ changes }: RefreshReport) =>
+  changes.filter((change) => change.class === 'major').map(({ id }) => id);
+const namesOf = (report: RefreshReport) => majorsOf(report).map((id) => id.replace(/@.*/, ''));
 
 const symbolsOf = (made: { readonly assets: readonly { readonly symbol?: string }[] }) =>
   made.assets.map(({ symbol }) => symbol);
 
 describe('data refresh', () => {
-  test('what no source speaks of is kept, and nothing is wrong', async () => {
-    const { code, report, made } = await refresh(registry('same'));
-    expect([code, report.faults, report.held]).toEqual([0, [], []]);
-    expect(made.chains.map((row: { readonly chain_id: string }) => row.chain_id)).toContain('1');
-    expect(made.outages).toHaveLength(1);
-    expect(report.diff.channels).toEqual({ added: [], removed: [], changed: [] });
+  test('what the sources say again is the same', async () => {
+    const { code, report } = await refresh(registry('same'));
+    expect([code, report.outcome, report.faults, report.held]).toEqual([0, 'same', [], []]);
   });
 
   test('two runs are byte-equal', async () => {
     const from = registry('same');
-    const run = async () => {
-      await refresh(from);
-      return readFileSync(join(folder, 'out.json'), 'utf8');
-    };
-    expect(await run()).toBe(await run());
+    expect((await refresh(from)).written).toBe((await refresh(from)).written);
   });
 
   test('symbols stay, and what the registry calls them now is told apart', async () => {
     const renamed = registry('renamed', { hubSymbol: 'ATOM.n' });
     const { code, report, made } = await refresh(renamed);
     expect(code).toBe(0);
-    // The voucher has its symbol from there.
-    expect(report.held).toEqual([{ field: 'cosmoshub-4|uatom', before: 'ATOM', after: 'ATOM.n' }]);
-    expect(report.diff.symbol_changes).toEqual([]);
+    expect(report.held).toEqual([
+      { field: 'cosmoshub-4|uatom', before: 'ATOM', after: 'ATOM.n' },
+      { field: 'osmosis-1|transfer/channel-0/uatom', before: 'ATOM', after: 'ATOM.n' },
+    ]);
     expect(symbolsOf(made)).not.toContain('ATOM.n');
     const taken = await refresh(renamed, '--take-symbols');
     expect(symbolsOf(taken.made)).toContain('ATOM.n');
-    expect(taken.report.diff.symbol_changes).toHaveLength(1);
-    expect(taken.report.diff.assets.changed).not.toContainEqual(
-      expect.objectContaining({
-        fields: expect.arrayContaining([expect.objectContaining({ field: '/symbol' })]),
-      }),
-    );
+    expect(taken.report.changes.map(({ what }) => what)).toEqual(['symbol', 'symbol']);
   });
 
-  test.each<[string, World, RegExp, readonly string[]]>([
-    ['channels gone', { withoutPair: true }, /1 of 1 channels are gone, more than 5 %/, []],
+  test.each<[string, World, number, readonly string[], RegExp]>([
+    ['the only channel gone', { withoutPair: true }, 2, [], /WRONG_FOLDER/],
     [
       'a channel that leads elsewhere',
-      { channelOnOsmosis: 'channel-7' },
-      /channel-141 led to .*channel-0 and leads to .*channel-7/,
-      ['--channels-gone', '100'],
+      { channelOnOsmosis: 'channel-7', hash: hashOverSeven },
+      1,
+      [
+        'ends:cosmoshub-4/transfer/channel-141',
+      ],
+      /channel-7/,
     ],
-    ['a wrong hash', { hash: `ibc/${'A'.repeat(64)}` }, /ibc\/A{8}/, []],
-  ])('exit code 1: %s', async (name, world, fault, more) => {
-    const { code, report } = await refresh(registry(name.replaceAll(' ', '-'), world), ...more);
-    expect(code).toBe(1);
-    expect(report.faults.join('\n')).toMatch(fault);
+    ['a wrong hash', { hash: `ibc/${'A'.repeat(64)}` }, 3, [], /HASH/],
+  ])('refused, nothing written: %s', async (name, world, exitCode, majors, says) => {
+    const { code, report, written } = await refresh(registry(name.replaceAll(' ', '-'), world));
+    expect([code, report.outcome, written]).toEqual([exitCode, 'refused', 'as it was']);
+    expect(namesOf(report)).toEqual(expect.arrayContaining([...majors]));
+    expect(JSON.stringify(report)).toMatch(says);
   });
 
-  test('rows that their source no longer bears out are named', async () => {
-    const gone = await refresh(registry('same'), '--assetlists', lists('none', {}));
-    expect(gone.report.contradictions).toEqual([
-      'osmosis-1|channel-0 both client_expired: osmosis-labs/assetlists no longer states it',
+  test('a change is taken by its id, noted, and its id is for that value alone', async () => {
+    const from = registry('coin-type', { slip44: { juno: 118 } });
+    const { code, report } = await refresh(from);
+    expect([code, namesOf(report)]).toEqual([1, ['slip44:juno-1']]);
+    const ids = file('ids.txt', `# looked at\n${majorsOf(report).join('\n')}  # by two people\n`);
+    const taken = await refresh(from, '--accept-file', ids, '--clock', '1795824000000000000');
+    expect([taken.code, taken.report.outcome]).toEqual([0, 'taken']);
+    expect(taken.made.meta.accepted).toEqual(majorsOf(report).map((id) => ({ id, day: '2026-11-28' })));
+    const other = await refresh(registry('coin-type-2', { slip44: { juno: 330 } }), '--accept-file', ids);
+    expect([other.code, other.report.unused, other.written]).toEqual([1, majorsOf(report), 'as it was']);
+  });
+
+  test('what is refused is written as a draft, which other commands do not load', async () => {
+    const draft = join(folder, 'draft.json');
+    await refresh(registry('coin-type', { slip44: { juno: 118 } }), '--draft', draft);
+    expect(JSON.parse(readFileSync(draft, 'utf8')).meta.draft).toBe(true);
+    const route = await wayfold('--data', draft, 'chains');
+    expect([route.code, route.err]).toEqual([3, expect.stringMatching(/is a draft: a refresh refused it/)]);
+    expect((await wayfold('data', 'diff', known, draft)).code).not.toBe(3);
+  });
+
+  test('a file that cannot be used is named, and can be kept as it was', async () => {
+    const from = registry('broken');
+    writeFileSync(join(from, 'osmosis/assetlist.json'), '<html>');
+    const { code, report } = await refresh(from);
+    expect([code, report.faults.map(({ reason, place }) => `${reason} ${place.file}`)]).toEqual([
+      2,
+      ['NOT_JSON osmosis/assetlist.json'],
     ]);
-    const softer = await refresh(
-      registry('same'),
-      '--assetlists',
-      lists('softer', { osmosis_unstable_reason: 'ibc_client' }),
-    );
-    expect(softer.report.contradictions).toEqual([
-      'osmosis-1|channel-0 both client_expired is kept as refuse, osmosis-labs/assetlists says warn',
-    ]);
-    expect(softer.made.outages).toMatchObject([{ effect: 'warn' }]);
+    const kept = await refresh(from, '--keep', 'chain-registry/osmosis/assetlist.json');
+    expect([kept.code, kept.report.changes]).toEqual([0, []]);
+    expect(kept.report.findings.map(({ reason }) => reason)).toContain('KEPT');
+  });
+
+  test('an outage stays while its source flags it, and ends when it does not', async () => {
+    const flagged = { osmosis_unstable_reason: 'ibc_client' };
+    const softer = await refresh(registry('same'), '--assetlists', lists('softer', flagged));
+    expect([softer.code, softer.made.outages]).toMatchObject([0, [{ effect: 'refuse' }]]);
+    const ended = await refresh(registry('same'), '--assetlists', lists('none', {}));
+    expect(ended.report.changes).toMatchObject([{ what: 'lifted', class: 'minor' }]);
+    expect(ended.made.outages).toBeUndefined();
+  });
+
+  test('a link that leaves the folder is refused', async () => {
+    const from = registry('linked');
+    rmSync(join(from, 'juno/chain.json'));
+    symlinkSync(known, join(from, 'juno/chain.json'));
+    const { code, report } = await refresh(from);
+    expect([code, report.faults[0]?.reason]).toEqual([2, 'OUTSIDE_FOLDER']);
+  });
+
+  test('the commit of a checkout and its day are stated, never guessed', async () => {
+    const from = registry('checked-out');
+    mkdirSync(join(from, '.git/refs/heads'), { recursive: true });
+    writeFileSync(join(from, '.git/HEAD'), 'ref: refs/heads/main\n');
+    writeFileSync(join(from, '.git/refs/heads/main'), `${'ab'.repeat(20)}\n`);
+    const [unknown] = (await refresh(from)).report.sources;
+    expect(unknown).toMatchObject({ commit: 'ab'.repeat(20) });
+    expect(unknown).not.toHaveProperty('date');
+    const { report, made } = await refresh(from, '--source-day', 'chain-registry=2026-08-21');
+    expect(report.sources[0]).toMatchObject({ date: '2026-08-21' });
+    expect([made.sources[0].date, made.as_of.chains]).toEqual(['2026-08-21', '2026-08-21']);
+  });
+
+  test('the report fits a screen, and counts what does not fit', async () => {
+    const from = registry('many', { badUnits: 100 });
+    const argv = ['--data', known, '--no-shipped-overlays', 'data', 'refresh', '--chain-registry', from];
+    const { out } = await wayfold(...argv, '--out', join(folder, 'x.json'));
+    const lines = out.trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(60);
+    expect(lines[0]).toBe('refused: 100 faults');
+    expect(out).toMatch(/… and \d+ more \(--json\)/);
   });
 
   test('keys of accounts that the registry says by itself are named', async () => {
-    const kept = (chain_id: string, family?: string) => ({
-      chain_id,
-      account: { ...(family && { family }) },
-    });
-    const details = [kept('cosmoshub-4', 'cosmos'), kept('osmosis-1', 'cosmos'), kept('juno-1', 'eth')];
-    const chain_details = [
-      ...details,
-      { chain_id: 'juno-1', network_fee_ceiling: '1' },
-      kept('far-1', 'eth'),
-    ];
-    const known = file('with-details.json', { ...base, chain_details });
-    const out = join(folder, 'refreshed-details.json');
+    const kept = (chain_id: string, family?: string) => ({ chain_id, account: { ...(family && { family }) } });
+    const chain_details = [kept('cosmoshub-4', 'cosmos'), kept('osmosis-1', 'cosmos'), kept('juno-1', 'eth')];
+    const before = file('with-details.json', { ...knownData, chain_details });
     const source = registry('with-keys', { slip44: { cosmoshub: 118, osmosis: 459, juno: 118 } });
-    const argv = [
-      '--chain-registry',
-      source,
-      '--out',
-      out,
-      '--data',
-      known,
-      '--no-shipped-overlays',
-      '--json',
-    ];
-    const { contradictions } = JSON.parse((await wayfold('data', 'refresh', ...argv)).out);
-    expect(contradictions).toEqual([
+    const argv = ['--data', before, '--no-shipped-overlays', 'data', 'refresh', '--chain-registry', source];
+    const { out } = await wayfold(...argv, '--out', join(folder, 'refreshed-details.json'), '--json');
+    const { findings } = JSON.parse(out) as RefreshReport; // as the command prints it
+    expect(findings.filter(({ reason }) => reason === 'KEPT_BY_HAND').map(({ message }) => message)).toEqual([
       'the keys of cosmoshub-4 are kept by hand, and the registry says the same now',
       'the keys of juno-1 are kept as eth, the registry says cosmos',
     ]);
-    const made = JSON.parse(readFileSync(out, 'utf8'));
-    expect(made.chain_details).toHaveLength(chain_details.length);
   });
 
   test.each<[string, readonly string[]]>([

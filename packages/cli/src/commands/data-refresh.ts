@@ -4,7 +4,6 @@ import { keptByHand, loadSnapshot, nativeSha256 } from '@wayfold/data';
 import {
   type Fragment,
   type GivenSource,
-  type HandKeptKeys,
   type Refresh,
   refresh,
   type RefreshReport,
@@ -14,14 +13,14 @@ import {
 } from '@wayfold/sources';
 import { readSourceFolder, SourceFolderError, type Spent } from '@wayfold/sources/node';
 import type { Command } from 'commander';
-import { exportSnapshot, type Snapshot } from 'wayfold';
+import { exportSnapshot, RoutingError, type Snapshot } from 'wayfold';
 import { CliError, exitCodes } from '../exit.js';
-import { asFragment, readText, replaceText } from '../files.js';
+import { asFragment, parseText, readText, replaceText } from '../files.js';
 import { layersOf, readLayer, registryOf } from '../load.js';
 import { append, needed } from '../options.js';
 import { refreshLines } from '../render/refresh.js';
 import type { Run, Session } from '../session.js';
-import { readMeta, type SnapshotMeta } from '../snapshot-meta.js';
+import { metaOf, type SnapshotMeta } from '../snapshot-meta.js';
 
 /** `wayfold data refresh`: builds the data from its sources. */
 export function addDataRefresh(data: Command, run: Run): void {
@@ -144,10 +143,20 @@ async function knownData({ options }: Session): Promise<{ readonly snapshot: Sna
     data === undefined
       ? [asFragment(loadSnapshot({ meta: true }))]
       : await layersOf({ ...rest, data });
-  const meta = data === undefined ? { kept: keptByHand() as HandKeptKeys } : await readMeta(data);
+  const meta = data === undefined ? { kept: keptByHand() } : await metaAt(data);
   const { sources } = layers.at(-1)?.snapshot ?? {};
   const snapshot = { ...exportSnapshot(registryOf(layers)), ...(sources && { sources }) };
   return { snapshot, meta };
+}
+
+/** The notes of the user's file of data; none for a folder, or a file of another form. */
+async function metaAt(path: string): Promise<SnapshotMeta> {
+  try {
+    return metaOf(parseText(await readText(path)));
+  } catch (error) {
+    if (error instanceof CliError || error instanceof RoutingError) return {};
+    throw error;
+  }
 }
 
 interface Target {

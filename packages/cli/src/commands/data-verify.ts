@@ -38,7 +38,7 @@ async function verify(
   metaPath: string | undefined,
   { digest: wanted }: { readonly digest?: string },
 ): Promise<number> {
-  const fragment = await readData(path, fileOptions(session.options));
+  const fragment = await readData(path, { ...fileOptions(session.options), drafts: true });
   const registry = registryOf([fragment]);
   const digest = digestOf(registry);
   const vouchers = wrongVouchers(fragment);

@@ -28,7 +28,7 @@ export interface Ingredients {
 export interface Composed {
   /** The data before, in the form of the refreshed data. */
   readonly before: Snapshot;
-  readonly registry: Registry;
+  /** Every voucher with the facts that it takes from its origin. */
   readonly snapshot: Snapshot;
   /** Symbols that were kept, with those of the sources. */
   readonly held: readonly FieldChange[];
@@ -61,7 +61,7 @@ export function compose({ before, sources, ...rest }: Ingredients): Composed {
       source.findings.note('KEPT_BY_HAND', '', message);
   const layers = [
     ...registries.map(({ fragment }) => fragment),
-    asFragment({ ...kept, ...(outages.length > 0 && { outages }) }),
+    asFragment({ ...kept, outages }),
     ...rest.overlays,
   ];
   const options = rest.sha256 ? { sha256: rest.sha256 } : {};
@@ -71,7 +71,8 @@ export function compose({ before, sources, ...rest }: Ingredients): Composed {
   const exported = filled(exportSnapshot(was), was);
   const pins = rest.takeSymbols ? new Map<string, string>() : assetSymbols(exported);
   const pinned = pinSymbols(exportSnapshot(found), pins);
-  return { before: exported, registry: found, snapshot: pinned.snapshot, held: pinned.held, ended };
+  const snapshot = filled(pinned.snapshot, found);
+  return { before: exported, snapshot, held: pinned.held, ended };
 }
 
 function asFragment(snapshot: Snapshot): Fragment {

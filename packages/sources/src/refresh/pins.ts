@@ -1,5 +1,5 @@
 import type { AssetRow, Snapshot } from 'wayfold';
-import { assetSymbols, type FieldChange } from '../diff.js';
+import { type FieldChange, keyedAsset } from '../diff.js';
 
 /** A snapshot with pinned symbols, and the symbols of its sources that differ. */
 export interface Pinned {
@@ -11,17 +11,17 @@ export interface Pinned {
 
 /**
  * Keeps the symbols of pinned assets (`chain_id|path`), whatever their source calls them now: users search by
- * symbols. Vouchers that their source has renamed with a pinned native asset keep its symbol.
+ * symbols. A source that states none now takes none away. Vouchers that their source has renamed with a pinned native
+ * asset keep its symbol.
  */
 export function pinSymbols(snapshot: Snapshot, pins: ReadonlyMap<string, string>): Pinned {
   const renamed = renamedNatives(snapshot, pins);
   const held: FieldChange[] = [];
   const assets = snapshot.assets?.map((row): AssetRow => {
-    const [key] = assetSymbols({ assets: [row] }).keys();
-    if (key === undefined || row.symbol === undefined) return row;
+    const key = keyedAsset(row).key;
     const pin = pins.get(key) ?? (row.trace ? renamed.get(`${row.origin_denom} ${row.symbol}`) : undefined);
     if (pin === undefined || pin === row.symbol) return row;
-    held.push({ field: key, before: pin, after: row.symbol });
+    if (row.symbol !== undefined) held.push({ field: key, before: pin, after: row.symbol });
     return { ...row, symbol: pin };
   });
   return { snapshot: assets === undefined ? snapshot : { ...snapshot, assets }, held };

@@ -7,7 +7,6 @@ import { type Change, type ChangeClass, changeId, type Difference, highestClass 
 import { growthOf, type Loss, lossesOf, type Sizes } from './changes/losses.js';
 import { compose, type Composed } from './compose.js';
 import { type Fault, faultReasons, type Finding, type Place } from './finding.js';
-import { filled } from './filled.js';
 import type { HandKeptKeys } from './kept.js';
 import { keptFilesOf } from './keep.js';
 import {
@@ -107,7 +106,7 @@ function refused({ accept = [] }: RefreshInput, read: readonly ReadSource[], fau
 
 function judged(input: RefreshInput, read: readonly ReadSource[], composed: Composed): Refresh {
   const { before } = composed;
-  const differences = differencesBetween(before, filled(composed.snapshot, composed.registry), {
+  const differences = differencesBetween(before, composed.snapshot, {
     ...{ verified: verifiedKeys(read, before), sha256: input.sha256 },
     hasEnded: (row) => composed.ended.has(outageName(row)),
   });

@@ -33,7 +33,9 @@ export function channelChanges(
     ...gone.map((key) => row(key, 'gone:channel', isPreferred(before, key) ? 'major' : 'minor')),
     ...fresh.map((key) => row(key, 'new:channel', 'minor')),
     ...diff.changed.flatMap(({ key, fields }) =>
-      fields.map(({ field, before: was, after: is }): Difference => {
+      fields
+        .filter((change) => !isEnd(change))
+        .map(({ field, before: was, after: is }): Difference => {
         const [what, level] = fieldLevel(field, was, is);
         return { class: level, what, part: 'channels', key, before: was ?? null, after: is ?? null };
       }),
@@ -91,7 +93,7 @@ function isPreferred({ registry, rows }: ChannelSide, key: string): boolean {
 /** The channel that routes between two chains take; undefined where there is none. */
 function preferredOf(registry: Registry, from: string, to: string): string | undefined {
   if (!registry.chains.has(from as ChainId) || !registry.chains.has(to as ChainId)) return undefined; // any text may be looked up
-  const hop = preferredLink(registry, { from, to });
+  const hop = preferredLink(registry, { from, to }, { includeInactive: true });
   if (hop === undefined || hop.kind === 'bridge') return undefined;
   const ends = [hop.link.from, hop.link.to];
   return ends
