@@ -81,7 +81,7 @@ export async function writeText(path: string, text: string): Promise<void> {
   await attempt(`cannot write ${path}`, () => writeFile(path, text));
 }
 
-/** Writes a file whole or not at all: beside its place, then into it. @throws CliError when it cannot be written */
+/** Writes a file whole or not at all: a part in the same folder is renamed. @throws CliError when it cannot be written */
 export async function replaceText(path: string, text: string): Promise<void> {
   const beside = `${path}.${process.pid}.part`;
   await attempt(`cannot write ${path}`, async () => {

@@ -1,7 +1,7 @@
 import type { HandKeptKeys } from '@wayfold/sources';
 import { isObject } from 'wayfold/registry';
 
-/** What commands that make data note in its member `meta`. Answers do not depend on it. */
+/** Notes in the member `meta` of data, written by `data refresh`. Answers do not depend on them. */
 export interface SnapshotMeta {
   /** Rows that are kept by hand. */
   readonly kept?: HandKeptKeys;

@@ -109,7 +109,13 @@ const knownData = {
   channels: base.channels?.map((row) => ({ ...row, preferred: null, status: null })),
   assets: [
     { chain_id: 'cosmoshub-4', denom: 'uatom', symbol: 'ATOM', decimals: 6 },
-    { chain_id: 'osmosis-1', trace: 'transfer/channel-0', origin_denom: 'uatom', symbol: 'ATOM', decimals: 6 },
+    {
+      chain_id: 'osmosis-1',
+      trace: 'transfer/channel-0',
+      origin_denom: 'uatom',
+      symbol: 'ATOM',
+      decimals: 6,
+    },
     { chain_id: 'osmosis-1', denom: 'uosmo', symbol: 'OSMO', decimals: 6 },
   ],
   outages: [
@@ -174,9 +180,7 @@ describe('data refresh', () => {
       'a channel that leads elsewhere',
       { channelOnOsmosis: 'channel-7', hash: hashOverSeven },
       1,
-      [
-        'ends:cosmoshub-4/transfer/channel-141',
-      ],
+      ['ends:cosmoshub-4/transfer/channel-141'],
       /channel-7/,
     ],
     ['a wrong hash', { hash: `ibc/${'A'.repeat(64)}` }, 3, [], /HASH/],
@@ -262,7 +266,10 @@ describe('data refresh', () => {
   });
 
   test('keys of accounts that the registry says by itself are named', async () => {
-    const kept = (chain_id: string, family?: string) => ({ chain_id, account: { ...(family && { family }) } });
+    const kept = (chain_id: string, family?: string) => ({
+      chain_id,
+      account: { ...(family && { family }) },
+    });
     const chain_details = [kept('cosmoshub-4', 'cosmos'), kept('osmosis-1', 'cosmos'), kept('juno-1', 'eth')];
     const before = file('with-details.json', { ...knownData, chain_details });
     const source = registry('with-keys', { slip44: { cosmoshub: 118, osmosis: 459, juno: 118 } });

@@ -38,7 +38,12 @@ export function addDataRefresh(data: Command, run: Run): void {
     .option('--accept <id>', 'take a change that needs a decision; repeatable', append, [])
     .option('--accept-file <file>', 'a file of such ids, one a line; # starts a comment')
     .option('--keep <file>', 'keep the rows of a file that cannot be used; repeatable', append, [])
-    .option('--source-day <source=day>', 'day of a source, such as assetlists=2026-08-22; repeatable', append, [])
+    .option(
+      '--source-day <source=day>',
+      'day of a source, such as assetlists=2026-08-22; repeatable',
+      append,
+      [],
+    )
     .option('--take-symbols', 'take the symbols that sources have given known assets since', false)
     .addHelpText('after', help)
     .action(run(refreshData));
@@ -90,7 +95,11 @@ async function refreshData(session: Session, options: RefreshOptions): Promise<n
 
 type RefreshSources = Readonly<Partial<Record<SourceName, GivenSource>>>;
 
-const optionOf = { 'chain-registry': 'chainRegistry', 'initia-registry': 'initia', assetlists: 'assetlists' } as const;
+const optionOf = {
+  'chain-registry': 'chainRegistry',
+  'initia-registry': 'initia',
+  assetlists: 'assetlists',
+} as const;
 
 /** The sources that the options name; a report where one cannot be read at all. */
 async function readSources(options: RefreshOptions, session: Session): Promise<RefreshSources | Refresh> {
@@ -126,7 +135,10 @@ function dayOfSource(text: string): readonly [source: string, day: string] {
   const [source = '', day = ''] = text.split('=');
   const isKnown = sourceNames.some((name) => name === source);
   if (isKnown && /^\d{4}-\d{2}-\d{2}$/.test(day)) return [source, day];
-  throw new CliError(exitCodes.usage, `--source-day must be one of ${sourceNames.join(', ')}, = and a day, not ${text}`);
+  throw new CliError(
+    exitCodes.usage,
+    `--source-day must be one of ${sourceNames.join(', ')}, = and a day, not ${text}`,
+  );
 }
 
 /** Ids of a file: one a line, without comments. */
@@ -136,13 +148,13 @@ async function idsIn(path: string | undefined): Promise<readonly string[]> {
   return lines.filter((line) => line !== '');
 }
 
-/** The data that is to be refreshed: the user's, or what ships; with what is noted about it. */
-async function knownData({ options }: Session): Promise<{ readonly snapshot: Snapshot; readonly meta: SnapshotMeta }> {
+/** The data before: the user's or the shipped one, and its notes. */
+async function knownData({
+  options,
+}: Session): Promise<{ readonly snapshot: Snapshot; readonly meta: SnapshotMeta }> {
   const { data, overlay: _overlay, ...rest } = options;
   const layers =
-    data === undefined
-      ? [asFragment(loadSnapshot({ meta: true }))]
-      : await layersOf({ ...rest, data });
+    data === undefined ? [asFragment(loadSnapshot({ meta: true }))] : await layersOf({ ...rest, data });
   const meta = data === undefined ? { kept: keptByHand() } : await metaAt(data);
   const { sources } = layers.at(-1)?.snapshot ?? {};
   const snapshot = { ...exportSnapshot(registryOf(layers)), ...(sources && { sources }) };
@@ -166,8 +178,11 @@ interface Target {
   readonly day: string;
 }
 
-/** Writes what is taken, and what is refused where a draft is wanted. */
-async function write({ report, snapshot, exitCode }: Refresh, { out, draft, meta, day }: Target): Promise<void> {
+/** Writes a result that is taken; a refused one is written as a draft if the user wants one. */
+async function write(
+  { report, snapshot, exitCode }: Refresh,
+  { out, draft, meta, day }: Target,
+): Promise<void> {
   if (snapshot === undefined) return;
   const ids = [...report.changes, ...report.losses, ...report.growth].flatMap(({ id, accepted }) =>
     id !== undefined && accepted === true ? [{ id, day }] : [],

@@ -2,18 +2,25 @@ import type { Change, Finding, Loss, Place, RefreshReport } from '@wayfold/sourc
 import type { Paint } from './paint.js';
 import { count, plain, shorten } from './text.js';
 
-/** Lines of a report at most; what does not fit is counted. */
+/** Lines of a report at most; the rest is counted. */
 const mostLines = 60;
 /** Findings that are shown. */
 const mostFindings = 10;
 const valueWidth = 60;
 
-/** A report of a refresh for a person: the outcome, what stands against it, counts, and the command that would accept. */
+/** A report of a refresh for a person: the outcome, the reasons against it, counts, and the command that would accept. */
 export function refreshLines(report: RefreshReport, { paint }: { readonly paint: Paint }): readonly string[] {
   const open = report.changes.filter((change) => change.class === 'major' && !change.accepted);
-  const over = [...report.losses, ...report.growth].filter(({ id, accepted }) => id !== undefined && accepted !== true);
+  const over = [...report.losses, ...report.growth].filter(
+    ({ id, accepted }) => id !== undefined && accepted !== true,
+  );
   const ids = [...open.map(({ id }) => id), ...over.flatMap(({ id }) => id ?? [])];
-  const tail = [...countLines(report), ...findingLines(report.findings), ...unusedLines(report), ...acceptLines(ids)];
+  const tail = [
+    ...countLines(report),
+    ...findingLines(report.findings),
+    ...unusedLines(report),
+    ...acceptLines(ids),
+  ];
   const head = [
     paint.bold(headline(report, open.length, over.length)),
     ...sourceLines(report),
@@ -57,7 +64,8 @@ function lossText({ part, before, gone, budget, id = '' }: Loss): string {
 /** Changes that are taken, by part and what changes. */
 function countLines({ changes }: RefreshReport): readonly string[] {
   const counts = new Map<string, number>();
-  for (const { part, what } of changes) counts.set(`${part}: ${what}`, (counts.get(`${part}: ${what}`) ?? 0) + 1);
+  for (const { part, what } of changes)
+    counts.set(`${part}: ${what}`, (counts.get(`${part}: ${what}`) ?? 0) + 1);
   const texts = [...counts].map(([name, number]) => `${name} ${number}`);
   return texts.length === 0 ? [] : [`changes: ${texts.join(', ')}`];
 }
@@ -66,7 +74,9 @@ function findingLines(findings: readonly Finding[]): readonly string[] {
   const shown = findings.slice(0, mostFindings);
   return [
     ...shown.map(({ reason, message, place }) => `  ${reason} ${placeText(place)}: ${plain(message)}`),
-    ...(findings.length > shown.length ? [`  … and ${findings.length - shown.length} more findings (--json)`] : []),
+    ...(findings.length > shown.length
+      ? [`  … and ${findings.length - shown.length} more findings (--json)`]
+      : []),
   ];
 }
 
@@ -89,5 +99,7 @@ function placeText({ source, file, pointer = '' }: Place): string {
 }
 
 function valueText(value: unknown): string {
-  return value === null || value === undefined ? 'nothing' : shorten(plain(JSON.stringify(value)), valueWidth, 'end');
+  return value === null || value === undefined
+    ? 'nothing'
+    : shorten(plain(JSON.stringify(value)), valueWidth, 'end');
 }

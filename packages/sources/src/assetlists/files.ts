@@ -53,7 +53,7 @@ export interface AssetlistFiles {
   readonly downSince: ReadonlyMap<string, string>;
 }
 
-/** Folder of the main network; `osmo-test-5` beside it is a test network, whose names are other chains. */
+/** Folder of the main network; `osmo-test-5` is of a test network, whose names are other chains. */
 export const mainFolder = 'osmosis-1';
 
 const names = {

@@ -18,9 +18,7 @@ export type RegistryDirectory = ReadonlyMap<string, unknown>;
  */
 export function fromDirectory(files: RegistryDirectory, options: ChainRegistryOptions = {}): Fragment {
   const read = new Map([...files].filter(([path]) => isRead(path)));
-  return withoutImitations(
-    [...byNetwork(read).values()].map((group) => withMetadataOf(group, options)),
-  );
+  return withoutImitations([...byNetwork(read).values()].map((group) => withMetadataOf(group, options)));
 }
 
 /** One kind of network. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
-/** The commit of a checkout, and its day where the commit is an object of its own in the repository. */
+/** The commit of a checkout, and its day unless the commit is in a pack. */
 export interface Head {
   readonly commit?: string;
   readonly day?: string;
@@ -40,7 +40,9 @@ async function hashOf(git: string, ref: string): Promise<string | undefined> {
 
 /** Day of the committer's time. Commits in packs are not read: their day is given by the user, or unknown. */
 async function dayOf(git: string, commit: string): Promise<string | undefined> {
-  const bytes = await readFile(join(git, 'objects', commit.slice(0, 2), commit.slice(2))).catch(() => undefined);
+  const bytes = await readFile(join(git, 'objects', commit.slice(0, 2), commit.slice(2))).catch(
+    () => undefined,
+  );
   if (bytes === undefined) return undefined;
   const seconds = /^committer .* (\d{1,12}) [+-]\d{4}$/m.exec(textOf(bytes))?.[1];
   return seconds === undefined ? undefined : new Date(Number(seconds) * 1000).toISOString().slice(0, 10);

@@ -10,8 +10,11 @@ import { headOf } from './git-head.js';
 
 /** A folder that cannot be read as a source. */
 export class SourceFolderError extends Error {
+  /** Name of the class. */
   override readonly name: string = 'SourceFolderError';
+  /** Reason of the refusal. */
   readonly reason: FaultReason;
+  /** Path of the file; empty for the folder. */
   readonly file: string;
 
   constructor(reason: FaultReason, file: string, message: string) {
@@ -23,13 +26,15 @@ export class SourceFolderError extends Error {
 
 /** How much of the bounds of a run is used. */
 export interface Spent {
+  /** Files so far. */
   files: number;
+  /** Bytes so far. */
   bytes: number;
 }
 
 /**
  * Reads the files of a checkout that a refresh reads, and the commit that is checked out. Links that leave the folder
- * are refused, and what exceeds the bounds of a run before it is held in memory.
+ * are refused, and so is more than the bounds of a run, before it is read.
  *
  * @throws SourceFolderError for a folder that cannot be read, a link that leaves it, and too much to read
  */
@@ -47,7 +52,11 @@ export async function readSourceFolder(
     spent.files++;
     spent.bytes += file.size;
     if (spent.files > bounds.files || spent.bytes > bounds.runBytes)
-      throw new SourceFolderError('LIMIT', path, `more than ${bounds.files} files or ${bounds.runBytes} bytes in all`);
+      throw new SourceFolderError(
+        'LIMIT',
+        path,
+        `more than ${bounds.files} files or ${bounds.runBytes} bytes in all`,
+      );
     files.set(path, new Uint8Array(await readFile(file.path)));
   }
   return { files, ...(await headOf(top)) };

@@ -10,7 +10,7 @@ import { withLists } from './lists.js';
 import { pinSymbols } from './pins.js';
 import { mainRows, type ReadSource } from './sources.js';
 
-/** What the refreshed data is made of. */
+/** Sources of the refreshed data, and the user's decisions about them. */
 export interface Ingredients {
   readonly before: Snapshot;
   readonly hand: HandKeptKeys;
@@ -30,14 +30,14 @@ export interface Composed {
   readonly before: Snapshot;
   /** Every voucher with the facts that it takes from its origin. */
   readonly snapshot: Snapshot;
-  /** Symbols that were kept, with those of the sources. */
+  /** Kept symbols, with the symbols of the sources. */
   readonly held: readonly FieldChange[];
-  /** Outages of before that their own source no longer states. */
+  /** Outages whose source no longer states them. */
   readonly ended: ReadonlySet<string>;
 }
 
 /**
- * Lays the sources over each other, and what is kept from the data before over them. The chain registry is over the one
+ * Lays the sources over each other, and the kept rows over them. The chain registry is over the one
  * of Initia: what both state of a chain, it states.
  */
 export function compose({ before, sources, ...rest }: Ingredients): Composed {
@@ -71,8 +71,18 @@ export function compose({ before, sources, ...rest }: Ingredients): Composed {
   const exported = filled(exportSnapshot(was), was);
   const pins = rest.takeSymbols ? new Map<string, string>() : assetSymbols(exported);
   const pinned = pinSymbols(exportSnapshot(found), pins);
-  const snapshot = filled(pinned.snapshot, found);
+  const snapshot = filled(verifiedAsBefore(pinned.snapshot, exported), found);
   return { before: exported, snapshot, held: pinned.held, ended };
+}
+
+/** Who verifies an asset is not for a source to say, nor for the layers of a refresh: it stays as it was. */
+function verifiedAsBefore(snapshot: Snapshot, before: Snapshot): Snapshot {
+  const known = new Map(before.assets?.map((row) => [assetKeyOf(row), row.verified]));
+  const assets = snapshot.assets?.map(({ verified: _made, ...row }) => {
+    const verified = known.get(assetKeyOf(row));
+    return verified === undefined ? row : { ...row, verified };
+  });
+  return { ...snapshot, ...(assets && { assets }) };
 }
 
 function asFragment(snapshot: Snapshot): Fragment {
@@ -93,7 +103,7 @@ function fitted(fragment: Fragment, source: ReadSource, before: Snapshot): Fragm
     source.findings.note(
       'DEAD_CHAINS',
       '',
-      `${unknown.length} chains that the data does not hold are killed, and stay out: ${unknown.join(', ')}`,
+      `${unknown.length} unknown chains are killed, and stay out: ${unknown.join(', ')}`,
     );
   const isIn = (id: string) => !dead.has(id) || known.has(id);
   const knownAssets = new Map(before.assets?.map((row) => [assetKeyOf(row), row]));
@@ -104,10 +114,13 @@ function fitted(fragment: Fragment, source: ReadSource, before: Snapshot): Fragm
     ),
   );
   const snapshot: Snapshot = {
-    chains: namesOf(chains.filter((row) => isIn(row.chain_id)), before, source.findings),
+    chains: namesOf(
+      chains.filter((row) => isIn(row.chain_id)),
+      before,
+      source.findings,
+    ),
     channels: channels.filter(
-      (row) =>
-        knownChannels.has(channelKey(row)) || (!dead.has(row.a.chain_id) && !dead.has(row.b.chain_id)),
+      (row) => knownChannels.has(channelKey(row)) || (!dead.has(row.a.chain_id) && !dead.has(row.b.chain_id)),
     ),
     assets: assets.flatMap((row) => {
       if (dead.has(row.chain_id) && !knownAssets.has(assetKeyOf(row))) return [];
@@ -144,7 +157,7 @@ function namesOf(
   });
 }
 
-/** What the engine found in the rows: a wrong hash is a fault, rows that were left out are told. */
+/** Findings of the engine about the rows: a wrong hash is a fault, an omitted row is a note. */
 function noteDiagnostics({ diagnostics }: Registry, sources: readonly ReadSource[]): void {
   for (const { reason, field, message } of diagnostics) {
     const [, token = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(field) ?? [];

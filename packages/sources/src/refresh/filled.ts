@@ -1,6 +1,6 @@
 import { type Asset, type AssetRow, type Registry, resolveOrigin, type Snapshot } from 'wayfold';
 
-/** Fields that a voucher takes from its origin where its own row states none. */
+/** Fields that a voucher takes from its origin if its row states none. */
 const inherited: readonly (readonly [field: keyof AssetRow, of: keyof Asset])[] = [
   ['symbol', 'symbol'],
   ['name', 'name'],

@@ -18,9 +18,9 @@ export interface Finding {
   readonly place: Place;
 }
 
-/** Reasons for which a file cannot be used, by the exit code of `wayfold data refresh`. */
+/** Reasons to refuse a file, by the exit code of `wayfold data refresh`. */
 export const faultReasons = {
-  /** Unreadable: the file is not what it should be. */
+  /** The file is not in its form. */
   unreadable: [
     'NOT_UTF8',
     'NOT_JSON',
@@ -35,29 +35,23 @@ export const faultReasons = {
     'LIMIT',
   ],
   /** Contradictory: files or rows contradict each other. */
-  contradictory: [
-    'HASH',
-    'ENDS',
-    'DUPLICATE_CHAIN',
-    'DUPLICATE_ASSET',
-    'UNKNOWN_REFERENCE',
-    'NETWORK_TYPE',
-  ],
+  contradictory: ['HASH', 'ENDS', 'DUPLICATE_CHAIN', 'DUPLICATE_ASSET', 'UNKNOWN_REFERENCE', 'NETWORK_TYPE'],
 } as const;
 
-/** Reason of a fault: a finding for which the whole refresh is refused. */
+/** Reason of a fault. */
 export type FaultReason = (typeof faultReasons)[keyof typeof faultReasons][number];
 
-/** A finding for which the refresh is refused, unless its file is kept as it was. */
+/** A finding that refuses the whole refresh, unless its file is kept as it was. */
 export interface Fault extends Finding {
+  /** Reason of the refusal. */
   readonly reason: FaultReason;
 }
 
 /** Collects faults and findings of one source. */
 export interface Findings {
-  /** The source is refused for it. */
+  /** Adds a fault. */
   fault(reason: FaultReason, file: string, message: string, pointer?: string): void;
-  /** The source is used, and a person is told. */
+  /** Adds a note for a person; the source is used. */
   note(reason: string, file: string, message: string, pointer?: string): void;
   readonly faults: readonly Fault[];
   readonly notes: readonly Finding[];

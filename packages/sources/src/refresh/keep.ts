@@ -11,11 +11,7 @@ export interface Keeping {
 }
 
 /** Files that a user keeps as they were: the faults of others remain. */
-export function keptFilesOf(
-  read: readonly ReadSource[],
-  keep: readonly string[],
-  before: Snapshot,
-): Keeping {
+export function keptFilesOf(read: readonly ReadSource[], keep: readonly string[], before: Snapshot): Keeping {
   const wanted = new Set(keep);
   const faulty = read.flatMap(({ name, findings }) =>
     [...new Set(findings.faults.map(({ place }) => place.file))].map((file) => ({ name, findings, file })),
@@ -27,7 +23,8 @@ export function keptFilesOf(
   for (const { json } of read)
     for (const [path, file] of json) {
       const [name, id] = [memberOf(file, 'chain_name'), memberOf(file, 'chain_id')];
-      if (path.endsWith('/chain.json') && typeof name === 'string' && typeof id === 'string') ids.set(name, id);
+      if (path.endsWith('/chain.json') && typeof name === 'string' && typeof id === 'string')
+        ids.set(name, id);
     }
   const paths = chosen.map(({ file }) => file);
   const chainsOf = (form: RegExp) =>

@@ -35,7 +35,7 @@ export function assetKeyOf(row: AssetRow): string {
   return keyedAsset(row).key;
 }
 
-/** Rows of the data before, and what a refresh says of them. */
+/** The data before, and the statements of a refresh about it. */
 export interface KeptFrom {
   /** The data before. */
   readonly before: Snapshot;
@@ -62,8 +62,8 @@ const noFiles: KeptFiles = { chain: () => false, assets: () => false, channels: 
 const initiaPrefix = 'init';
 
 /**
- * Rows to lay over the sources: those kept by hand or from kept files, those of Initia and its rollups where its registry is
- * not read, pairs of IBC v2 clients, which registries cannot express, and everything except chains, channels and
+ * Rows that replace rows of the sources: rows kept by hand or from kept files, rows of Initia and its rollups unless its
+ * registry is read, pairs of IBC v2 clients, which registries cannot express, and everything except chains, channels and
  * assets.
  */
 export function keptRows({ before, stated, hasInitia, hand, isKeptFile = noFiles }: KeptFrom): Snapshot {
@@ -93,7 +93,9 @@ export function keptRows({ before, stated, hasInitia, hand, isKeptFile = noFiles
     ),
     assets: assets.filter(
       (row) =>
-        isUnread(row.chain_id) || handAssets?.has(assetKeyOf(row)) === true || isKeptFile.assets(row.chain_id),
+        isUnread(row.chain_id) ||
+        handAssets?.has(assetKeyOf(row)) === true ||
+        isKeptFile.assets(row.chain_id),
     ),
   };
 }

@@ -7,7 +7,7 @@ import { listOf, memberOf } from '../json.js';
 import { zoneFile } from './reading/list-files.js';
 import type { ReadSource } from './sources.js';
 
-/** Outages with what Osmosis' curators state, and those that they no longer state. */
+/** Outages of Osmosis' curators and others, and the ended ones. */
 export interface ListedOutages {
   readonly outages: readonly OutageRow[];
   /** Names of rows that are from these lists and have ended. */
@@ -16,7 +16,7 @@ export interface ListedOutages {
 
 /**
  * Lays the lists of Osmosis' curators over the outages that are kept. A kept row keeps its texts and its reason, and is
- * made stricter but never weaker; it ends when the lists flag its coin, channel or chain no more. A scope that has a row
+ * made stricter but never weaker; it ends when the lists no longer flag its coin, channel or chain. A scope that has a row
  * gets no second one.
  */
 export function withLists(
@@ -36,7 +36,9 @@ export function withLists(
   const ended = new Set(
     kept.flatMap((row) => (isFromLists(row) && !isFlagged(row, flagged) ? [outageName(row)] : [])),
   );
-  const refusing = new Map(stated.filter(({ effect }) => effect === 'refuse').map((row) => [identity(row), row]));
+  const refusing = new Map(
+    stated.filter(({ effect }) => effect === 'refuse').map((row) => [identity(row), row]),
+  );
   const outages = kept.flatMap((row): readonly OutageRow[] => {
     if (ended.has(outageName(row))) return [];
     const stricter = row.effect === 'warn' ? refusing.get(identity(row)) : undefined;
@@ -45,12 +47,14 @@ export function withLists(
   const covered = coverOf(outages);
   const places = placesOf(json, ids);
   const fresh = stated.filter((row) =>
-    [scopeText(row), ...(places.get(scopeText(row)) ?? [])].every((place) => !covers(covered.get(place), row)),
+    [scopeText(row), ...(places.get(scopeText(row)) ?? [])].every(
+      (place) => !covers(covered.get(place), row),
+    ),
   );
   return { outages: [...outages, ...fresh], ended };
 }
 
-/** Whether the lists were made after the day on which a row was looked at. */
+/** Whether the lists are newer than the last look at a row. */
 function isNewer(stated: OutageRow, row: OutageRow): boolean {
   return (stated.checked ?? '') > (row.checked ?? '');
 }
@@ -86,11 +90,13 @@ function coinOf({ denom, trace, origin_denom: origin }: OutageRow['scope']): str
   return trace === undefined || trace === '' ? origin : ibcDenom(`${trace}/${origin}`, sha256);
 }
 
-/** Scopes that a coin of Osmosis passes, by its own scope: its channel, its home chain, the coin there. */
+/** Scopes that a coin of Osmosis passes, by the scope of the coin: its channel, its home chain, the coin there. */
 function placesOf(json: Json, ids: Ids): ReadonlyMap<string, readonly string[]> {
   return new Map(
     assetsIn(json).map((asset) => {
-      const [name, base, path] = ['chain_name', 'base_denom', 'path'].map((key) => textOf(memberOf(asset, key)));
+      const [name, base, path] = ['chain_name', 'base_denom', 'path'].map((key) =>
+        textOf(memberOf(asset, key)),
+      );
       const trace = path === undefined ? undefined : parseTrace(path);
       const coin = path === undefined ? (base ?? '') : ibcDenom(path, sha256);
       const channel = trace?.hops[0]?.channel;
@@ -104,7 +110,7 @@ function placesOf(json: Json, ids: Ids): ReadonlyMap<string, readonly string[]> 
   );
 }
 
-/** Scopes that the lists flag in any way, in the form of {@link scopeText}: coins, channels, chains. */
+/** Scopes that the lists flag, in the form of {@link scopeText}: coins, channels, chains. */
 function flaggedScopes(json: Json, ids: Ids): ReadonlySet<string> {
   const places = placesOf(new Map([[zonePath, { assets: assetsIn(json).filter(isFlagging) }]]), ids);
   const flagged = new Set([...places].flatMap(([coin, others]) => [coin, ...others]));
@@ -131,12 +137,16 @@ function isFlagging(asset: unknown): boolean {
   return isObject(asset) && Object.keys(asset).some((key) => flag.test(key));
 }
 
-/** Keys with which curators flag an asset. */
+/** Keys of the curators' flags. */
 const flag = /^(?:osmosis_(?:unstable|halt|deposit|withdrawal|disabled)|planned_shutdown|tooltip_message)/;
 
 function isFlagged(row: OutageRow, flagged: ReadonlySet<string>): boolean {
   const text = scopeText(row);
-  return flagged.has(text) || flagged.has(row.scope.chain_id) || flagged.has(`${row.scope.chain_id}|${row.scope.denom ?? ''}`);
+  return (
+    flagged.has(text) ||
+    flagged.has(row.scope.chain_id) ||
+    flagged.has(`${row.scope.chain_id}|${row.scope.denom ?? ''}`)
+  );
 }
 
 function textOf(value: unknown): string | undefined {

@@ -20,7 +20,7 @@ import {
 } from './sources.js';
 import { verifiedKeys } from './verified.js';
 
-/** What to refresh, and from what. */
+/** The data before, its sources, and the user's decisions. */
 export interface RefreshInput {
   /** The data before: its facts are the pins. */
   readonly before: Snapshot;
@@ -42,6 +42,7 @@ export interface RefreshInput {
 
 /** Report of a refresh, complete. */
 export interface RefreshReport {
+  /** Whether the data is the same, is taken, or is refused. */
   readonly outcome: 'same' | 'taken' | 'refused';
   /** Highest class of the changes. */
   readonly class: ChangeClass | 'none';
@@ -51,17 +52,29 @@ export interface RefreshReport {
   readonly losses: readonly Loss[];
   /** Rows that came, where they are more than is taken unseen. */
   readonly growth: readonly Loss[];
+  /** Reasons to refuse the run before anything is compared. */
   readonly faults: readonly Fault[];
+  /** Notes for a person. */
   readonly findings: readonly Finding[];
-  /** Symbols that are kept, with those that their sources give now. */
+  /** Kept symbols, with the symbols of the sources. */
   readonly held: readonly FieldChange[];
   /** Ids that were given and that no change has. */
   readonly unused: readonly string[];
-  readonly sources: readonly (SourceRow & { readonly source: string; readonly files: number })[];
+  /** The sources that were read. */
+  readonly sources: readonly RefreshedSource[];
+}
+
+/** A source that was read, with its version. */
+export interface RefreshedSource extends SourceRow {
+  /** Name of the source, such as `chain-registry`. */
+  readonly source: string;
+  /** Files that were read. */
+  readonly files: number;
 }
 
 /** A refresh: its report, its data, and the exit code of the command. */
 export interface Refresh {
+  /** The complete report. */
   readonly report: RefreshReport;
   /** The refreshed data; undefined where files cannot be used. */
   readonly snapshot: Snapshot | undefined;
@@ -70,8 +83,8 @@ export interface Refresh {
 }
 
 /**
- * Makes the data anew from its sources and compares it with the data before. Nothing is taken unless all of it is: a file
- * that cannot be used, a contradiction, or a change of a fact on which money depends refuses the whole refresh.
+ * Makes the data from its sources again and compares it with the data before. Nothing is taken unless all of it is: a file
+ * that cannot be used, a contradiction, or a change of a fact that decides where money goes refuses the whole refresh.
  */
 export function refresh(input: RefreshInput): Refresh {
   const read = sourceNames.flatMap((name) => {
@@ -81,7 +94,9 @@ export function refresh(input: RefreshInput): Refresh {
   reportExcess(read);
   const { kept, keptFiles } = keptFilesOf(read, input.keep ?? [], input.before);
   const faultsLeft = () =>
-    read.flatMap(({ findings }) => findings.faults).filter(({ place }) => !kept.has(`${place.source}/${place.file}`));
+    read
+      .flatMap(({ findings }) => findings.faults)
+      .filter(({ place }) => !kept.has(`${place.source}/${place.file}`));
   if (faultsLeft().length > 0) return refused(input, read, faultsLeft());
   const composed = compose({
     ...{ before: input.before, hand: input.hand ?? {}, sources: read, overlays: input.overlays ?? [] },
@@ -92,7 +107,11 @@ export function refresh(input: RefreshInput): Refresh {
   return judged(input, read, composed);
 }
 
-function refused({ accept = [] }: RefreshInput, read: readonly ReadSource[], faults: readonly Fault[]): Refresh {
+function refused(
+  { accept = [] }: RefreshInput,
+  read: readonly ReadSource[],
+  faults: readonly Fault[],
+): Refresh {
   const unreadable: readonly string[] = faultReasons.unreadable;
   return {
     report: {
@@ -138,14 +157,15 @@ function withId(one: Difference, accepted: ReadonlySet<string>, read: readonly R
   return { id, ...one, place: placeOf(one, read), accepted: accepted.has(id) };
 }
 
-/** The file that most likely states a changed row: that of its chain, or of its pair of chains. */
+/** The file that most likely states a changed row: the one of its chain. */
 function placeOf({ part, key }: Difference, read: readonly ReadSource[]): Place {
   const [source] = read;
   const files: Readonly<Record<string, string>> = { chains: 'chain.json', assets: 'assetlist.json' };
   const id = key.split(/[|/ ]/)[0] ?? '';
   for (const { name, json } of read) {
     for (const [path, content] of json) {
-      if (!path.endsWith('/chain.json') || (content as { chain_id?: unknown } | null)?.chain_id !== id) continue; // parsed JSON of any form
+      if (!path.endsWith('/chain.json') || (content as { chain_id?: unknown } | null)?.chain_id !== id)
+        continue; // parsed JSON of any form
       const file = files[part];
       return { source: name, file: file === undefined ? path : path.replace(/chain\.json$/, file) };
     }

@@ -4,7 +4,7 @@ import { assetlistFiles, mainFolder } from '../assetlists/files.js';
 import { locate } from '../chain-registry/index.js';
 import { readChainRegistry } from '../chain-registry/read.js';
 import { fromDirectory, isRead } from '../directory/from-directory.js';
-import { type Fragment } from '../fragment.js';
+import type { Fragment } from '../fragment.js';
 import { createFindings, type Findings } from './finding.js';
 import { checkLists, zoneFile } from './reading/list-files.js';
 import { checkFolder, checkRegistry } from './reading/registry-files.js';
@@ -23,7 +23,7 @@ export const repositories: Readonly<Record<SourceName, string>> = {
   assetlists: 'osmosis-labs/assetlists',
 };
 
-/** What a source is read from, and what is known of its version. */
+/** Content and version of a source. */
 export interface GivenSource {
   /** Files of a checkout by path, as bytes. */
   readonly files?: SourceFiles;
@@ -74,21 +74,27 @@ export function readGiven(name: SourceName, given: GivenSource): ReadSource {
   return { name, given, json, findings, rows };
 }
 
-/** Files without which a folder is not that of the source. */
+/** Files that every folder of the source has. */
 const marks: Readonly<Record<SourceName, readonly (readonly [form: RegExp, what: string])[]>> = {
   'chain-registry': [
     [/^_IBC\//, 'a folder _IBC'],
     [/^[^/]+\/chain\.json$/, 'a folder with chain.json'],
   ],
   'initia-registry': [[/^mainnets\/initia\/chain\.json$/, 'mainnets/initia/chain.json']],
-  assetlists: [[new RegExp(`^${mainFolder}/${zoneFile.replaceAll('.', '\\.')}$`), `${mainFolder}/${zoneFile}`]],
+  assetlists: [
+    [new RegExp(`^${mainFolder}/${zoneFile.replaceAll('.', '\\.')}$`), `${mainFolder}/${zoneFile}`],
+  ],
 };
 
 function checkFolderKind(name: SourceName, files: SourceFiles, findings: Findings): void {
   const paths = [...files.keys()];
   for (const [form, what] of marks[name])
     if (!paths.some((path) => form.test(path)))
-      findings.fault('WRONG_FOLDER', '', `the folder is not one of ${repositories[name]}: it has not ${what}`);
+      findings.fault(
+        'WRONG_FOLDER',
+        '',
+        `the folder is not one of ${repositories[name]}: it has not ${what}`,
+      );
 }
 
 /** Too much for one run, as a fault of the source that exceeds it; undefined where all fits. */

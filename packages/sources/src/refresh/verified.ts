@@ -6,7 +6,7 @@ import { assetKeyOf } from './kept.js';
 import { zoneFile } from './reading/list-files.js';
 import type { ReadSource } from './sources.js';
 
-/** Keys of the assets of Osmosis that its curators verify, as far as the data holds them. */
+/** Keys of the assets of Osmosis that its curators verify, if they are in the data. */
 export function verifiedKeys(read: readonly ReadSource[], { assets = [] }: Snapshot): ReadonlySet<string> {
   const lists = read.find(({ name }) => name === 'assetlists');
   const zone = lists?.json.get(`${mainFolder}/${zoneFile}`);
@@ -19,7 +19,9 @@ export function verifiedKeys(read: readonly ReadSource[], { assets = [] }: Snaps
   );
   return new Set(
     assets.flatMap((row) =>
-      row.chain_id === mainFolder && row.denom !== undefined && denoms.has(row.denom) ? [assetKeyOf(row)] : [],
+      row.chain_id === mainFolder && row.denom !== undefined && denoms.has(row.denom)
+        ? [assetKeyOf(row)]
+        : [],
     ),
   );
 }

@@ -38,7 +38,10 @@ export function heldFacts(snapshot: Snapshot): ReadonlySet<string> {
 /** Number of the facts. */
 export const factCount = facts.chains.length + facts.assets.length + facts.routes.length;
 
-function channelOf(registry: Registry, { from, denom, to }: (typeof facts.routes)[number]): string | undefined {
+function channelOf(
+  registry: Registry,
+  { from, denom, to }: (typeof facts.routes)[number],
+): string | undefined {
   try {
     const request = { sourceChainId: from, sourceDenom: denom, destChainId: to, amountIn: 1_000_000n };
     const [operation] = planRoute(registry, request).operations;

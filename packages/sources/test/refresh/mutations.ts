@@ -22,7 +22,8 @@ function* changesOf(value: unknown, path: string): Generator<readonly [name: str
       const [left, right] = [value.slice(0, index), value.slice(index + 1)];
       yield [`${at} removed`, [...left, ...right]];
       yield [`${at} twice`, [...left, entry, entry, ...right]];
-      if (right.length > 0) yield [`${at} swapped with the next`, [...left, right[0], entry, ...right.slice(1)]];
+      if (right.length > 0)
+        yield [`${at} swapped with the next`, [...left, right[0], entry, ...right.slice(1)]];
       for (const [name, changed] of changesOf(entry, at)) yield [name, [...left, changed, ...right]];
     }
   } else if (typeof value === 'object' && value !== null) {

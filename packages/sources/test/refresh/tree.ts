@@ -1,7 +1,13 @@
 /** The small checkout of the public damages: clean files, edits of them, and what a refresh makes of it in this process. */
 import { readFileSync } from 'node:fs';
 import type { Snapshot } from 'wayfold';
-import { type GivenSource, type Refresh, refresh, type RefreshInput, type SourceName } from '../../src/index.js';
+import {
+  type GivenSource,
+  type Refresh,
+  refresh,
+  type RefreshInput,
+  type SourceName,
+} from '@wayfold/sources';
 
 /** One edit of one file. */
 export interface Edit {
@@ -42,7 +48,12 @@ export interface Damages {
   readonly facts: {
     readonly chains: readonly { readonly chain_id: string; readonly bech32_prefix: string }[];
     readonly assets: readonly Readonly<Record<string, unknown>>[];
-    readonly routes: readonly { readonly from: string; readonly denom: string; readonly to: string; readonly channel: string }[];
+    readonly routes: readonly {
+      readonly from: string;
+      readonly denom: string;
+      readonly to: string;
+      readonly channel: string;
+    }[];
   };
   readonly cases: readonly DamageCase[];
 }
@@ -65,7 +76,8 @@ export function edited(edits: readonly Edit[]): Tree {
   const tree = new Map(cleanTree);
   for (const edit of edits) {
     if (edit.remove === true) {
-      for (const path of tree.keys()) if (path === edit.file || path.startsWith(`${edit.file}/`)) tree.delete(path);
+      for (const path of tree.keys())
+        if (path === edit.file || path.startsWith(`${edit.file}/`)) tree.delete(path);
       continue;
     }
     tree.set(edit.file, new TextEncoder().encode(textAfter(edit)));

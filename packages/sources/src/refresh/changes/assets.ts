@@ -2,7 +2,7 @@ import { type AssetRow, type Registry, resolveOrigin } from 'wayfold';
 import type { FieldChange, TableDiff } from '../../diff.js';
 import type { ChangeClass, Difference } from './change.js';
 
-/** What is known of the assets before. */
+/** Assets of both sides. */
 export interface AssetSides {
   readonly before: ReadonlyMap<string, AssetRow>;
   readonly after: ReadonlyMap<string, AssetRow>;
@@ -12,7 +12,7 @@ export interface AssetSides {
   readonly verified: ReadonlySet<string>;
 }
 
-/** What a change of a field of an asset is called, and its class; other fields are texts. */
+/** Name and class of a change by its field; other fields are texts. */
 const fields: Readonly<Record<string, readonly [what: string, ChangeClass]>> = {
   decimals: ['decimals', 'major'],
   token_contract: ['contract', 'major'],

@@ -8,7 +8,7 @@ import { chainChanges } from './chains.js';
 import { channelChanges } from './channels.js';
 import { factChanges, outageChanges } from './others.js';
 
-/** What is known of two snapshots beyond their rows. */
+/** Facts about two snapshots that their rows do not state. */
 export interface Known {
   /** Keys of verified assets, as `chain_id|path`. */
   readonly verified?: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export function differencesBetween(
   ];
 }
 
-/** Ids of the majors between two snapshots: what a person has to look at. */
+/** Ids of the majors between two snapshots: a person has to look at them. */
 export function majorsBetween(before: Snapshot, after: Snapshot): readonly Change['id'][] {
   return differencesBetween(before, after)
     .filter((one) => one.class === 'major')

@@ -3,7 +3,7 @@ import type { FieldChange, TableDiff } from '../../diff.js';
 import { memberOf, listOf } from '../../json.js';
 import type { ChangeClass, Difference } from './change.js';
 
-/** What a change of a field of a chain is called, and its class; other fields are texts. */
+/** Name and class of a change by its field; other fields are texts. */
 const fields: Readonly<Record<string, readonly [what: string, ChangeClass]>> = {
   bech32_prefix: ['prefix', 'major'],
   slip44: ['slip44', 'major'],
@@ -41,13 +41,13 @@ function chainFields(key: string, changed: readonly FieldChange[]): readonly Dif
     members.set(member, [...(members.get(member) ?? []), change]);
   }
   return [...members].map(([member, list]) => {
-    const [before, after] = (['before', 'after'] as const).map((side) => valueOf(list, side));
+    const [before, after] = (['before', 'after'] as const).map((side) => valueIn(list, side));
     const [what, level] = levelOf(member, before, after, list);
     return { class: level, what, part: 'chains', key, before: before ?? null, after: after ?? null };
   });
 }
 
-function valueOf(list: readonly FieldChange[], side: 'before' | 'after'): unknown {
+function valueIn(list: readonly FieldChange[], side: 'before' | 'after'): unknown {
   const [only, ...more] = list;
   return more.length === 0 && only?.field.split('/').length === 2
     ? only[side]
@@ -80,7 +80,9 @@ function feeLevel(list: readonly FieldChange[]): readonly [what: string, ChangeC
   const [was, is] = [prices('before'), prices('after')];
   const shared = [...was.keys()].filter((denom) => is.has(denom));
   const isFar = shared.some((denom) =>
-    ['low', 'average', 'high'].some((key) => isFarFrom(priceAt(was.get(denom), key), priceAt(is.get(denom), key))),
+    ['low', 'average', 'high'].some((key) =>
+      isFarFrom(priceAt(was.get(denom), key), priceAt(is.get(denom), key)),
+    ),
   );
   if (isFar) return ['gas', 'major'];
   return shared.length === was.size && shared.length === is.size ? ['gas', 'patch'] : ['fees', 'minor'];

@@ -2,7 +2,7 @@ import { sha256 } from 'wayfold/registry';
 import { printSorted } from '../../diff.js';
 import type { Place } from '../finding.js';
 
-/** How far a change reaches: texts and prices; rows that come and go; facts on which money depends. */
+/** How far a change reaches: texts and prices; rows that come and go; facts that decide where money goes. */
 export type ChangeClass = 'patch' | 'minor' | 'major';
 
 /** One difference between the data before and the refreshed data. */
@@ -11,7 +11,7 @@ export interface Change {
   readonly id: string;
   /** Its class. */
   readonly class: ChangeClass;
-  /** What changes, such as `decimals` or `ends`. */
+  /** Name of the change, such as `decimals` or `ends`. */
   readonly what: string;
   /** Part of the data, such as `assets`. */
   readonly part: string;

@@ -18,7 +18,9 @@ export function channelChanges(
   after: ChannelSide,
 ): readonly Difference[] {
   const moved = movedEnds(diff, before, after);
-  const movedKeys = new Set([...moved.values()].flatMap(({ from, to }) => [channelKey(from), channelKey(to)]));
+  const movedKeys = new Set(
+    [...moved.values()].flatMap(({ from, to }) => [channelKey(from), channelKey(to)]),
+  );
   const row = (key: string, what: string, level: ChangeClass): Difference => ({
     ...{ class: level, what, part: 'channels', key },
     ...{ before: before.rows.get(key) ?? null, after: after.rows.get(key) ?? null },
@@ -26,19 +28,21 @@ export function channelChanges(
   const gone = diff.removed.filter((key) => !movedKeys.has(key));
   const fresh = diff.added.filter((key) => !movedKeys.has(key));
   return [
-    ...[...moved].map(([end, { from, to }]): Difference => ({
-      ...{ class: 'major', what: 'ends', part: 'channels', key: end },
-      ...{ before: from, after: to },
-    })),
+    ...[...moved].map(
+      ([end, { from, to }]): Difference => ({
+        ...{ class: 'major', what: 'ends', part: 'channels', key: end },
+        ...{ before: from, after: to },
+      }),
+    ),
     ...gone.map((key) => row(key, 'gone:channel', isPreferred(before, key) ? 'major' : 'minor')),
     ...fresh.map((key) => row(key, 'new:channel', 'minor')),
     ...diff.changed.flatMap(({ key, fields }) =>
       fields
         .filter((change) => !isEnd(change))
         .map(({ field, before: was, after: is }): Difference => {
-        const [what, level] = fieldLevel(field, was, is);
-        return { class: level, what, part: 'channels', key, before: was ?? null, after: is ?? null };
-      }),
+          const [what, level] = fieldLevel(field, was, is);
+          return { class: level, what, part: 'channels', key, before: was ?? null, after: is ?? null };
+        }),
     ),
     ...preferences(diff, before, after, new Set([...movedKeys, ...gone])),
   ];
@@ -61,10 +65,14 @@ function movedEnds(diff: TableDiff, before: ChannelSide, after: ChannelSide): Re
   return new Map(
     diff.added
       .flatMap((key) => endsOf(after.rows.get(key)))
-      .concat(diff.changed.flatMap(({ key, fields }) => (fields.some(isEnd) ? endsOf(after.rows.get(key)) : [])))
+      .concat(
+        diff.changed.flatMap(({ key, fields }) => (fields.some(isEnd) ? endsOf(after.rows.get(key)) : [])),
+      )
       .flatMap(([end, to]) => {
         const from = gone.get(end) ?? before.rows.get(end);
-        return from === undefined || channelText(from) === channelText(to) ? [] : [[end, { from, to }] as const];
+        return from === undefined || channelText(from) === channelText(to)
+          ? []
+          : [[end, { from, to }] as const];
       }),
   );
 }
@@ -109,8 +117,12 @@ function preferences(
   after: ChannelSide,
   explained: ReadonlySet<string>,
 ): readonly Difference[] {
-  const touched = [...diff.added, ...diff.changed.map(({ key }) => key)].flatMap((key) => after.rows.get(key) ?? []);
-  const pairs = new Map(touched.map(({ a, b }) => [[a.chain_id, b.chain_id].sort().join('|'), [a, b] as const]));
+  const touched = [...diff.added, ...diff.changed.map(({ key }) => key)].flatMap(
+    (key) => after.rows.get(key) ?? [],
+  );
+  const pairs = new Map(
+    touched.map(({ a, b }) => [[a.chain_id, b.chain_id].sort().join('|'), [a, b] as const]),
+  );
   return [...pairs].flatMap(([key, [a, b]]) => {
     const was = preferredOf(before.registry, a.chain_id, b.chain_id);
     const is = preferredOf(after.registry, a.chain_id, b.chain_id);

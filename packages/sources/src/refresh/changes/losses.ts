@@ -1,7 +1,8 @@
 import { type Difference, changeId } from './change.js';
 
-/** Rows of a part that are gone, against what may be gone without being looked at. */
+/** Rows of a part that are gone, and the number that may go unseen. */
 export interface Loss {
+  /** Name of the part. */
   readonly part: string;
   /** Rows before. */
   readonly before: number;

@@ -59,7 +59,8 @@ function checkUnits(asset: Entry, base: string, check: Check): void {
   for (const unit of units) {
     const exponent = number(unit, 'exponent');
     text(unit, 'denom');
-    if (exponent !== undefined && Number.isInteger(exponent) && exponent >= 0 && exponent <= mostDecimals) continue;
+    if (exponent !== undefined && Number.isInteger(exponent) && exponent >= 0 && exponent <= mostDecimals)
+      continue;
     const message = `an exponent of ${base} must be a whole number from 0 to ${mostDecimals}`;
     check.fault('FIELD', unit, message, 'exponent');
   }

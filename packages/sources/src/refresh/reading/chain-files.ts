@@ -12,7 +12,7 @@ export interface NamedChain {
 
 const nameForm = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const idForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-/** What bech32 allows before the separator: printable ASCII. @see bitcoin/bips bip-0173.mediawiki */
+/** Printable ASCII, as bech32 allows before the separator. @see bitcoin/bips bip-0173.mediawiki */
 const prefixForm = /^[!-~]{1,83}$/;
 const statuses: readonly (string | undefined)[] = ['live', 'upcoming', 'killed', undefined];
 
@@ -22,8 +22,18 @@ export function checkChains(files: readonly Located[], check: Check): readonly N
     const entry = check.entry(file);
     return entry === undefined ? [] : (checkChain(entry, check) ?? []);
   });
-  reportRivals(chains, ({ name }) => name, check, () => true);
-  reportRivals(chains, ({ id }) => id, check, (rivals) => rivals.filter((one) => one.isLive).length !== 1);
+  reportRivals(
+    chains,
+    ({ name }) => name,
+    check,
+    () => true,
+  );
+  reportRivals(
+    chains,
+    ({ id }) => id,
+    check,
+    (rivals) => rivals.filter((one) => one.isLive).length !== 1,
+  );
   return chains;
 }
 
@@ -36,8 +46,9 @@ function checkChain(entry: Entry, check: Check): ChainFile | undefined {
   const name = text(entry, 'chainName') ?? '';
   const field = (key: Parameters<typeof text>[1], expected: string) =>
     check.fault('FIELD', entry, `${key} of ${name === '' ? 'the chain' : name} must be ${expected}`, key);
-  if (!nameForm.test(name)) field('chainName', 'a name in small letters');
-  else if (file !== '' && name !== folderOf(file)) field('chainName', `the name of its folder, ${folderOf(file)}`);
+  if (!nameForm.test(name)) field('chainName', 'a name in the form [a-z0-9][a-z0-9_-]*');
+  else if (file !== '' && name !== folderOf(file))
+    field('chainName', `the name of its folder, ${folderOf(file)}`);
   checkNetwork(entry, file, check);
   if (!statuses.includes(text(entry, 'status'))) field('status', 'live, upcoming or killed');
   const prefix = text(entry, 'bech32Prefix');
@@ -52,7 +63,7 @@ function checkChain(entry: Entry, check: Check): ChainFile | undefined {
     return undefined;
   }
   if (!idForm.test(id)) {
-    field('chainId', 'an id of letters, digits, dots, hyphens and underscores');
+    field('chainId', 'an id in the form [A-Za-z0-9][A-Za-z0-9._-]*');
     return undefined;
   }
   return { entry, name, id, isLive: (text(entry, 'status') ?? 'live') !== 'killed' };
@@ -84,6 +95,7 @@ function reportRivals(
     const [first, ...others] = rivals;
     if (first === undefined || others.length === 0 || !isFault(rivals)) continue;
     const files = rivals.map(({ entry, name }) => check.fileOf(entry) || name).join(', ');
-    for (const { entry } of rivals) check.fault('DUPLICATE_CHAIN', entry, `${claimed} is claimed by ${files}`);
+    for (const { entry } of rivals)
+      check.fault('DUPLICATE_CHAIN', entry, `${claimed} is claimed by ${files}`);
   }
 }

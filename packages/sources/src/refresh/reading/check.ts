@@ -10,7 +10,7 @@ export interface Check {
   readonly entry: (located: Located) => Entry | undefined;
   /** The source is refused for a field, or for the whole entry. */
   readonly fault: (reason: FaultReason, entry: Entry, message: string, key?: Key) => void;
-  /** A person is told about a field, or about the whole entry. */
+  /** Adds a note about a field, or about the whole entry. */
   readonly note: (reason: string, entry: Entry, message: string, key?: Key) => void;
   /** Path of the file that an entry is from; `''` for data of a package. */
   readonly fileOf: (entry: Entry) => string;
@@ -19,7 +19,7 @@ export interface Check {
 /**
  * Checks for files of a folder, whose pointers begin with the path of the file, or for the objects of a package.
  *
- * @param packageName what stands for the file of data from a package
+ * @param packageName name of the file in places of data from a package
  */
 export function createCheck(findings: Findings, packageName?: string): Check {
   const placeOf = (pointer: string): readonly [file: string, pointer: string] => {
@@ -52,7 +52,7 @@ export function createCheck(findings: Findings, packageName?: string): Check {
   };
 }
 
-/** Entry of a member of a list, for checks of members that are not objects of the list's own kind. */
+/** Entry of a member of a list, for checks of the members of a list. */
 export function located(list: readonly unknown[], pointer: string): readonly Located[] {
   return list.map((value, index) => ({ value, pointer: pointerTo(pointer, index) }));
 }

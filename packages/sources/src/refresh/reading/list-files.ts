@@ -39,7 +39,7 @@ function checkZone(path: string, json: unknown, findings: Findings): number {
   return assets.length;
 }
 
-/** Fields on which outages and verification depend. */
+/** Fields that decide about outages and verification. */
 const types = {
   path: 'string',
   osmosis_verified: 'boolean',

@@ -1,6 +1,6 @@
 import type { Located } from '../../chain-registry/index.js';
 import { child, children, type Entry, flag, text } from '../../chain-registry/entry.js';
-import { type Check } from './check.js';
+import type { Check } from './check.js';
 
 /** Far ends of transfer channels by their near ends, `name/port/channel`. */
 export type FarEnds = ReadonlyMap<string, FarEnd>;

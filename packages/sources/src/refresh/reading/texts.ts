@@ -1,7 +1,7 @@
 import { parseExactJson, RoutingError } from 'wayfold';
 import type { FaultReason, Findings } from '../finding.js';
 
-/** Bounds of what a refresh reads. */
+/** Bounds of the reading of a refresh. */
 export const bounds = {
   /** Bytes of one file. */
   fileBytes: 16 * 2 ** 20,
@@ -31,13 +31,14 @@ export function readTexts(files: SourceFiles, findings: Findings): ReadonlyMap<s
   return read;
 }
 
-type Result =
-  | { readonly json: unknown }
-  | { readonly reason: FaultReason; readonly message: string };
+type Result = { readonly json: unknown } | { readonly reason: FaultReason; readonly message: string };
 
 function jsonOf(bytes: Uint8Array): Result {
   if (bytes.length > bounds.fileBytes)
-    return { reason: 'TOO_LARGE', message: `the file has ${bytes.length} bytes, more than ${bounds.fileBytes}` };
+    return {
+      reason: 'TOO_LARGE',
+      message: `the file has ${bytes.length} bytes, more than ${bounds.fileBytes}`,
+    };
   const text = textOf(bytes);
   if (text === undefined) return { reason: 'NOT_UTF8', message: 'the file is not a text in UTF-8' };
   if (text.startsWith('version https://git-lfs'))

@@ -5,11 +5,25 @@ import { differencesBetween } from './between.js';
 import { lossesOf } from './losses.js';
 
 const chain = (id: string, more: object = {}) => ({
-  ...{ chain_id: id, chain_name: id.slice(0, -2), chain_type: 'cosmos' as const, bech32_prefix: 'one', slip44: 118 },
+  ...{
+    chain_id: id,
+    chain_name: id.slice(0, -2),
+    chain_type: 'cosmos' as const,
+    bech32_prefix: 'one',
+    slip44: 118,
+  },
   ...more,
 });
-const end = (chain_id: string, channel: number) => ({ chain_id, port: 'transfer', channel: `channel-${channel}` });
-const channel = (a: number, b: number, more: object = {}) => ({ a: end('one-1', a), b: end('two-1', b), ...more });
+const end = (chain_id: string, channel: number) => ({
+  chain_id,
+  port: 'transfer',
+  channel: `channel-${channel}`,
+});
+const channel = (a: number, b: number, more: object = {}) => ({
+  a: end('one-1', a),
+  b: end('two-1', b),
+  ...more,
+});
 const price = (average: string) => [{ denom: 'uone', gas_price: { low: '1', average, high: '9' } }];
 const outage = (more: object = {}) => ({
   ...{ scope: { chain_id: 'two-1' }, direction: 'both' as const, effect: 'refuse' as const },
@@ -29,7 +43,9 @@ const base: Snapshot = {
 /** Classes of the differences that a changed part makes, as `class what:key`. */
 function classesOf(after: Partial<Snapshot>): readonly string[] {
   const [was, is] = [base, { ...base, ...after }].map((side) => exportSnapshot(createRegistry(side)));
-  return differencesBetween(was ?? {}, is ?? {}).map((one) => `${one.class} ${one.what}:${one.key}`).sort();
+  return differencesBetween(was ?? {}, is ?? {})
+    .map((one) => `${one.class} ${one.what}:${one.key}`)
+    .sort();
 }
 
 const withChain = (more: object): Partial<Snapshot> => ({
@@ -51,7 +67,11 @@ test.each<[string, Partial<Snapshot>, readonly string[]]>([
     ['major revived:dead-1'],
   ],
   ['a price of gas ten times as high', withChain({ fee_assets: price('20') }), ['patch gas:one-1']],
-  ['a price of gas more than ten times as high', withChain({ fee_assets: price('20.1') }), ['major gas:one-1']],
+  [
+    'a price of gas more than ten times as high',
+    withChain({ fee_assets: price('20.1') }),
+    ['major gas:one-1'],
+  ],
   ['a price of gas less than a tenth', withChain({ fee_assets: price('0.19') }), ['major gas:one-1']],
   ['a text', withChain({ pretty_name: 'The One' }), ['patch pretty_name:one-1']],
   ['a chain that is gone', { chains: (base.chains ?? []).slice(0, 2) }, ['major gone:chain:dead-1']],
@@ -61,8 +81,16 @@ test.each<[string, Partial<Snapshot>, readonly string[]]>([
   ['a symbol', withAsset({ symbol: 'UNO' }), ['minor symbol:one-1|uone']],
   ['an id of prices', withAsset({ pricing_id: 'uno' }), ['patch pricing_id:one-1|uone']],
   ['a fee coin that is gone', { assets: (base.assets ?? []).slice(1) }, ['major gone:asset:one-1|uone']],
-  ['another coin that is gone', { assets: (base.assets ?? []).slice(0, 1) }, ['minor gone:asset:one-1|usmall']],
-  ['the preferred channel gone', { channels: [channel(3, 4)] }, ['major gone:channel:one-1/transfer/channel-1']],
+  [
+    'another coin that is gone',
+    { assets: (base.assets ?? []).slice(0, 1) },
+    ['minor gone:asset:one-1|usmall'],
+  ],
+  [
+    'the preferred channel gone',
+    { channels: [channel(3, 4)] },
+    ['major gone:channel:one-1/transfer/channel-1'],
+  ],
   [
     'a channel beside the preferred one gone',
     { channels: [channel(1, 2, { preferred: true })] },
@@ -76,7 +104,11 @@ test.each<[string, Partial<Snapshot>, readonly string[]]>([
   [
     'a channel that is preferred instead',
     { channels: [channel(1, 2), channel(3, 4, { preferred: true })] },
-    ['major preferred:one-1|two-1', 'minor tag:one-1/transfer/channel-1', 'minor tag:one-1/transfer/channel-3'],
+    [
+      'major preferred:one-1|two-1',
+      'minor tag:one-1/transfer/channel-1',
+      'minor tag:one-1/transfer/channel-3',
+    ],
   ],
   [
     'a new channel with a lower number that nothing prefers',
@@ -89,7 +121,11 @@ test.each<[string, Partial<Snapshot>, readonly string[]]>([
     ['minor closed:one-1/transfer/channel-3'],
   ],
   ['an outage that is lifted', { outages: [] }, ['major lifted:two-1 both chain_halted']],
-  ['an outage that only warns now', { outages: [outage({ effect: 'warn' })] }, ['major lifted:two-1 both chain_halted']],
+  [
+    'an outage that only warns now',
+    { outages: [outage({ effect: 'warn' })] },
+    ['major lifted:two-1 both chain_halted'],
+  ],
   ['the note of an outage', { outages: [outage({ note: 'n' })] }, ['patch outage:two-1 both chain_halted']],
 ])('%s', (_name, after, expected) => {
   expect(classesOf(after)).toEqual([...expected].sort());
@@ -138,5 +174,7 @@ test.each<[string, number, number, boolean]>([
   }));
   const assets = new Map(Array.from({ length: chains }, (_, index) => [`c${index}`, before / chains]));
   const sizes = { chains: 30, liveChains: 30, channels: 0, assets, pricingIds: 0, logos: 0 };
-  expect(lossesOf(differences, sizes).some(({ part, id }) => part === 'assets' && id !== undefined)).toBe(isOver);
+  expect(lossesOf(differences, sizes).some(({ part, id }) => part === 'assets' && id !== undefined)).toBe(
+    isOver,
+  );
 });
