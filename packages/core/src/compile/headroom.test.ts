@@ -189,6 +189,25 @@ describe("the fee of a packet's relayer", () => {
     expect(see(paysFees, one).compiled.expectedOutputs[1]).toBe(output);
   });
 
+  test('is not taken off the input of a swap of another coin', () => {
+    const atom = 'ibc/C4CFF46FD6DE35CA4CF4CE031E643C8FDC9BA4B99AE598E9B0ED98FE3A2319F9';
+    const world = worldWith({
+      chains: [
+        {
+          ...{ chain_id: 'neutron-1', chain_name: 'neutron', chain_type: 'cosmos', bech32_prefix: 'neutron' },
+          fee_assets: [{ denom: atom }],
+        },
+      ],
+    });
+    const steps: readonly Step[] = [
+      { to: 'neutron-1', memo: false },
+      { swap: 'transfer/channel-10/uosmo' },
+      { to: 'osmosis-1' },
+    ];
+    const one = request(['hub-1', 'uatom'], steps, { 'neutron-1': 100_000n }, {}, { world });
+    expect(see(world, one).compiled.expectedOutputs[1]).toBe(900_000n);
+  });
+
   const bought: readonly Step[] = [
     { to: 'hub-1' },
     { to: 'neutron-1', pfm: false },

@@ -88,9 +88,10 @@ test('a coin that is bought is refused where it leaves', () => {
 
 test('a packet inside an operation is told of, where the operation itself is not', () => {
   const context = { registry: shut, request: routeOf(shut, ['hub-1', 'uatom'], toNoble), now };
-  const [[open], [closedStep]] = checkWays(context, { now, includeInactive: true }) as [[never], [never]];
+  const options = { now, includeInactive: true };
+  const [[open], [closedStep]] = checkWays(context, options) as [[never], [never]];
   const coins = [undefined, undefined];
-  const warnings = checkCoins(context, [[open, closedStep], []], coins, { now });
+  const warnings = checkCoins(context, [[open, closedStep], [open]], coins, options);
   expect(warnings.map(({ reason, field }) => `${reason} ${field}`)).toEqual([`OUTAGE ${closed}`]);
-  expect(checkCoins(context, [[open], [open]], coins, { now })).toEqual([]);
+  expect(checkCoins(context, [[open], [open]], coins, options)).toEqual([]);
 });

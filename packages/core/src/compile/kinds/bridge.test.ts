@@ -15,4 +15,5 @@ test.each([
   const amounts = deducted<GoFastTransferOperation>(() => fee);
   expect(amounts.output({} as never, operation, 0, { input, next: () => undefined })).toBe(left); // of no request
   expect(amounts.isLossless(operation)).toBe(fee === 0n);
+  expect(amounts.canGain).toBe(false);
 });

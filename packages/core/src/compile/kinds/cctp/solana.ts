@@ -69,7 +69,7 @@ export function solanaSigning(
   const { recentBlockhash, eventAccount } = inputsOf(request);
   if (tokenMessengerMinter === undefined || messageTransmitter === undefined)
     throw new InvariantError('a burn on Solana without its programs');
-  const place: Place = ['addresses', index === 0 ? 0 : (book.endPlaces[index - 1] ?? 0)];
+  const place: Place = ['addresses', book.endPlaces[index - 1] ?? 0];
   checkSigner(owner, place);
   if (owner === eventAccount) refuseReused(['svm', 'eventAccount']);
   const feePayer = request.feePayerAddress ?? owner;
