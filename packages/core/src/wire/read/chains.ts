@@ -78,8 +78,10 @@ export interface WireOutage {
   readonly effect: OutageEffect;
   /** Seen from the chain: `in` towards it, `out` away from it, or `both`. */
   readonly direction: OutageDirection;
-  /** ISO date of its beginning. */
+  /** ISO date of its beginning; of a published end the ISO date or RFC 3339 time of the end. */
   readonly since?: string;
+  /** Earlier end of deposits, for a published end. */
+  readonly last_in_at?: string;
   /** Human-readable note; says if only the core data is loaded. */
   readonly note?: string;
   /** Source of the fact. */
@@ -196,13 +198,14 @@ export function chainNamed<Field extends string>(
 }
 
 function encodeOutage(outage: Outage): WireOutage {
-  const { reason, effect, direction } = outage;
+  const { reason, effect, direction, lastInAt } = outage;
   const { since, note, source } = outageFacts(outage);
   return defined<WireOutage>({
     reason,
     effect,
     direction,
     since: since || undefined,
+    last_in_at: lastInAt,
     note: note || undefined,
     source: source || undefined,
     message: outageText(outage),
