@@ -35,6 +35,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   trace: ['primitives', 'denom', 'registry', 'graph'],
   operation: ['primitives', 'denom', 'registry', 'formats'],
   pairing: ['primitives', 'denom', 'registry', 'graph', 'trace', 'operation'],
+  search: ['primitives', 'registry', 'trace', 'pairing'],
   pools: ['primitives', 'digest'],
   plan: ['primitives', 'abi', 'denom', 'registry', 'graph', 'trace', 'operation', 'pairing', 'pools'],
   compile: ['primitives', 'json', 'abi', 'svm', 'cctp', 'denom', 'registry', 'operation'],

@@ -10,6 +10,7 @@ import { addDemo } from './commands/demo.js';
 import { addFormat } from './commands/format.js';
 import { addMap } from './commands/map.js';
 import { addMsgs } from './commands/msgs.js';
+import { addFind } from './commands/find.js';
 import { addOrigin } from './commands/origin.js';
 import { addPairs } from './commands/pairs.js';
 import { addPublish } from './commands/publish.js';
@@ -28,6 +29,7 @@ import { version } from './package-folder.js';
 
 /** Every command of the program. */
 const commands: readonly ((program: Command, run: Run) => void)[] = [
+  addFind,
   addOrigin,
   addPairs,
   addRoute,

@@ -54,7 +54,7 @@ export function closest(
 }
 
 /** Characters to insert, remove, replace or swap to turn one text into another; above `limit` as soon as that is exceeded. */
-function editDistance(from: readonly string[], to: readonly string[], limit: number): number {
+export function editDistance(from: readonly string[], to: readonly string[], limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
   let before: readonly number[] = [];
   let above: readonly number[] = to.map((_, index) => index).concat(to.length);
