@@ -11,6 +11,8 @@ export interface Answered {
   readonly text: string;
   /** HTTP status of the answer. */
   readonly status: number;
+  /** Whether the answer warns of a chain that the data does not have. */
+  readonly isOfUnknownChain: boolean;
 }
 
 /**
@@ -97,5 +99,12 @@ function answered(id: string | undefined, { status, body }: ApiResult, number: n
   const isError = status !== 200;
   const head = id === undefined ? (isError ? `"line":${number},` : '') : `"id":${id},`;
   const text = `{${head}"${isError ? 'error' : 'answer'}":${JSON.stringify(body)}}`;
-  return { status, text: `${harmlessJson(text)}\n` };
+  return { status, text: `${harmlessJson(text)}\n`, isOfUnknownChain: warnsOfChain(body) };
+}
+
+function warnsOfChain(body: unknown): boolean {
+  const warnings = isObject(body) ? body['warnings'] : undefined;
+  return (
+    Array.isArray(warnings) && warnings.some((one) => isObject(one) && one['reason'] === 'UNKNOWN_CHAIN')
+  );
 }

@@ -198,3 +198,14 @@ test('nothing is printed of nothing', async () => {
 test('a file that is not there is a matter of usage', async () => {
   expect(await wayfold('batch', 'audit', 'not-there.ndjson')).toMatchObject({ code: 2, out: '' });
 });
+
+test.each([
+  ['osmosis-1', 0],
+  ['osmosis-2', 1],
+])('a line about a coin of %s: exit code %i', async (chainId, code) => {
+  const request = { assets: [{ chain_id: chainId, denom: 'uosmo' }] };
+  const path = file(`chain-${chainId}.ndjson`, request);
+  const answer = await wayfold('batch', 'origin', path);
+  expect(answer.code).toBe(code);
+  expect(answer.out.includes('"did_you_mean":["osmosis-1"]')).toBe(code === 1);
+});

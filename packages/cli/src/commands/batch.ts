@@ -40,7 +40,7 @@ into the request among its details, as in the interface. The answer to a line wi
 states the line number. Each line is answered before the next one is awaited, so a program can send a line and wait for its
 answer. Reading pauses until the answers are read.
 
-Exit code 0 when every line was answered, 1 when some were refused, 70 when one met a bug in Wayfold.`;
+Exit code 0 when every line was answered, 1 when some were refused or name an unknown chain, 70 when one met a bug in Wayfold.`;
 
 interface BatchOptions extends ApiFlags {
   readonly progress?: true;
@@ -53,17 +53,18 @@ async function batch(
   const api = createApi(await session.registry(), await apiOptionsOf(session, options));
   const path = endpointPath(api, endpoint);
   const progress = options.progress ? createProgress(session.notice, true) : session.progress;
-  const done = { lines: 0, answered: 0, refused: 0, broken: 0 };
+  const done = { lines: 0, answered: 0, refused: 0, broken: 0, unknown: 0 };
   const words = (): string => `${count(done.answered, 'line')} answered, ${done.refused} refused`;
   for await (const lines of lineGroups(readChunks(file ?? '-'))) {
     let texts = '';
     for (const line of lines) {
       done.lines++;
       if (isBlank(line)) continue;
-      const { text, status } = answerRequest(api, path, line, done.lines);
+      const { text, status, isOfUnknownChain } = answerRequest(api, path, line, done.lines);
       if (status === 200) done.answered++;
       else done.refused++;
       if (status === 500) done.broken++;
+      if (isOfUnknownChain) done.unknown++;
       texts += text;
       if (texts.length < fullText) continue;
       session.printHarmless(texts);
@@ -81,7 +82,14 @@ async function batch(
 /** Characters that are written at a time. */
 const fullText = 1 << 16;
 
-function exitCodeOf({ refused, broken }: { readonly refused: number; readonly broken: number }): number {
+interface Counts {
+  readonly refused: number;
+  readonly broken: number;
+  /** Answers that warn of an unknown chain. */
+  readonly unknown: number;
+}
+
+function exitCodeOf({ refused, broken, unknown }: Counts): number {
   if (broken > 0) return exitCodes.internal;
-  return refused > 0 ? exitCodes.findings : exitCodes.ok;
+  return refused + unknown > 0 ? exitCodes.findings : exitCodes.ok;
 }

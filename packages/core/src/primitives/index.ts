@@ -103,3 +103,4 @@ export {
   venueOfVersion,
 } from './venue-families.js';
 export { blaming, checkClock, checkType, notPlain, type PlainTypes } from './plain.js';
+export { editDistance } from './spelling.js';

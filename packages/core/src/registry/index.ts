@@ -118,6 +118,7 @@ export { patchesBetween } from './patches.js';
 export { digestOf, exportSnapshot, rowsInOrder } from './export.js';
 export { endKey } from './keys.js';
 export { assetKey } from './asset-key.js';
+export { similarIds, similarTexts } from './similar-ids.js';
 export { bucketOf, partKey, withoutAssets } from './lazy.js';
 export { type Laid, layOver } from './layers/lay-over.js';
 export {
@@ -158,7 +159,7 @@ export type {
   SymbolRename,
   SymbolRules,
 } from './model.js';
-export type { Asset } from './families/asset.js';
+export { type Asset, voucherRow } from './families/asset.js';
 export type { Chain, FeeAsset } from './families/chain.js';
 export type { AccountKind, ChainDetails } from './families/chain-details.js';
 export type { SwapDeployment } from './families/venue.js';

@@ -1,6 +1,5 @@
-import { type ChainId, compareText, memoByIdentity } from '../primitives/index.js';
+import { type ChainId, compareText, editDistance, memoByIdentity } from '../primitives/index.js';
 import { type Chain, isChainLive, type Registry } from '../registry/index.js';
-import { editDistance } from '../trace/index.js';
 import { type CoinEntry, coinEntries, type CoinLine } from './lines.js';
 
 /** A chain that a text finds. */

@@ -1,4 +1,4 @@
-export { closest, editDistance, similarChains, similarDenoms } from './similar.js';
+export { closest, similarChains, similarDenoms } from './similar.js';
 export {
   type AssetInfo,
   type AssetPath,

@@ -1,9 +1,11 @@
-import type { ChainId } from '../primitives/index.js';
-import { assetsOf, type Registry } from '../registry/index.js';
+import { type ChainId, editDistance } from '../primitives/index.js';
+import { assetsOf, type Registry, similarIds } from '../registry/index.js';
 import { describeAsset } from './describe.js';
 
-/** Ids of chains whose id or name is similar to a text, the closest first, at most three. */
+/** Ids of chains that are similar to a text, else of chains with a similar name, the closest first, at most three. */
 export function similarChains(registry: Registry, text: string): readonly string[] {
+  const ids = similarIds(registry.chains.keys(), text);
+  if (ids.length > 0) return ids;
   const chains = [...registry.chains.values()];
   return closest(
     text,
@@ -51,28 +53,4 @@ export function closest(
   }
   const ranked = [...best].sort(([, x], [, y]) => x - y);
   return ranked.slice(0, most).map(([value]) => value);
-}
-
-/** Characters to insert, remove, replace or swap to turn one text into another; above `limit` as soon as that is exceeded. */
-export function editDistance(from: readonly string[], to: readonly string[], limit: number): number {
-  if (Math.abs(from.length - to.length) > limit) return limit + 1;
-  let before: readonly number[] = [];
-  let above: readonly number[] = to.map((_, index) => index).concat(to.length);
-  for (const [row, letter] of from.entries()) {
-    const line = [row + 1];
-    for (const [column, other] of to.entries()) {
-      const isSame = letter === other;
-      const steps = [
-        (above[column] ?? 0) + (isSame ? 0 : 1),
-        (above[column + 1] ?? 0) + 1,
-        (line[column] ?? 0) + 1,
-      ];
-      const isExchanged = letter === to[column - 1] && from[row - 1] === other;
-      if (isExchanged) steps.push((before[column - 1] ?? 0) + 1);
-      line.push(Math.min(...steps));
-    }
-    if (Math.min(...line) > limit) return limit + 1;
-    [before, above] = [above, line];
-  }
-  return above[to.length] ?? 0;
 }

@@ -34,6 +34,10 @@ export interface WireWarning extends OutageFacts, TimeFacts {
   readonly message: string;
   /** JSON Pointer into the request; empty for the whole request. */
   readonly field: string;
+  /** Reason again, if the chain of the field is unknown. */
+  readonly type?: string;
+  /** Similar names of the data, at most three. */
+  readonly did_you_mean?: readonly string[];
 }
 
 /** A warning in the form that public clients show. */

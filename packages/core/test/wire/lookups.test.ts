@@ -17,6 +17,10 @@ test('ibc_origin_assets answers each pair in order, absence as a value', () => {
     ...{ asset: null, asset_found: false },
     error: { reason, message },
   });
+  const warned = (field: string, message: string) => ({
+    ...{ reason: 'UNKNOWN_CHAIN', type: 'UNKNOWN_CHAIN' },
+    ...{ field, message },
+  });
   const answer = api.ibcOriginAssets({ assets: refs });
   expect(answer).toEqual({
     origin_assets: [
@@ -24,6 +28,10 @@ test('ibc_origin_assets answers each pair in order, absence as a value', () => {
       lost('UNKNOWN_CHAIN', 'unknown chain: "nowhere-1"'),
       lost('UNKNOWN_CHAIN', 'unknown chain: "__proto__"'),
       lost('UNKNOWN_ASSET', 'unknown asset on osmosis-1: "ibc/xyz"'),
+    ],
+    warnings: [
+      warned('/assets/2/chain_id', 'unknown chain: "nowhere-1"'),
+      warned('/assets/3/chain_id', 'unknown chain: "__proto__"'),
     ],
   });
   expect(JSON.stringify(answer.origin_assets[0])).toBe(JSON.stringify(found));

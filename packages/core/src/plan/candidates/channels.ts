@@ -1,7 +1,9 @@
-import { joined } from '../../primitives/index.js';
+import { receivePath } from '../../denom/index.js';
+import { kShortestPaths } from '../../graph/index.js';
+import { type ChainId, joined } from '../../primitives/index.js';
 import type { Operation } from '../../operation/index.js';
 import { type Coin, type CoinPath, coinPath, counterpartsOn, transfersOver } from '../../pairing/index.js';
-import { refusalOf } from '../../registry/index.js';
+import { isRollupDenom, type Registry, refusalOf, voucherRow } from '../../registry/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -76,8 +78,26 @@ function noChannel({ registry, from, dest, query }: CoinQuery): Rejection {
     .find((refusal) => refusal !== undefined);
   if (outage !== undefined) return outOfService(outage);
   const home = `${from.info.symbol ?? from.home.path} comes from ${from.home.chainId}`;
-  const message = `${home}, which has no channel in service to ${dest}, and ${dest} lists no voucher of it`;
+  const missing = `${home}, which has no channel in service to ${dest}, and ${dest} lists no voucher of it`;
+  const row = missingRow(registry, from, dest, query);
+  const message = row === undefined ? missing : `${missing}; an overlay can list it: ${row}`;
   return { rule: 'NO_CHANNEL', message };
+}
+
+/** The overlay that lists the voucher of a coin on a chain, over the shortest path of channels from its origin; not of a rollup's copy. */
+function missingRow(
+  registry: Registry,
+  { home }: Coin,
+  dest: ChainId,
+  { now }: CoinQuery['query'],
+): string | undefined {
+  if (isRollupDenom(home.path)) return undefined;
+  const service = now === undefined ? {} : { now };
+  const [hops] = kShortestPaths(registry, { from: home.chainId, to: dest }, { ...service, count: 1 });
+  const links = hops?.flatMap((hop) => (hop.kind === 'bridge' ? [] : [hop.link])) ?? [];
+  if (links.length === 0 || links.length !== hops?.length) return undefined;
+  const path = links.reduce((left, { from, to }) => receivePath(left, from, to).path, home.path);
+  return JSON.stringify({ assets: [voucherRow(registry, dest, path)] });
 }
 
 function otherOrigin(from: Coin, to: Coin): Rejection {

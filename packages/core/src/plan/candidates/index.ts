@@ -1,6 +1,7 @@
 import { coinNamed } from '../../pairing/index.js';
-import { createBudget, printMemberPath, quote, RoutingError } from '../../primitives/index.js';
-import { getChain, type Registry, uniswapRouterOf } from '../../registry/index.js';
+import { type ChainId, createBudget, printMemberPath, quote, RoutingError } from '../../primitives/index.js';
+import { findChain, type Registry, uniswapRouterOf } from '../../registry/index.js';
+import { similarChains } from '../../trace/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -65,8 +66,8 @@ interface FoundQuery extends CoinQuery {
 function coinsOf(registry: Registry, query: RouteQuery, options: PlanOptions): FoundQuery | Candidates {
   const amount = amountsOf(query);
   checkVenues(registry, query);
-  const source = getChain(registry, query.sourceChainId, 'sourceChainId').id;
-  const dest = getChain(registry, query.destChainId, 'destChainId').id;
+  const source = chainOf(registry, query, 'sourceChainId');
+  const dest = chainOf(registry, query, 'destChainId');
   const budget = query.budget ?? createBudget();
   const planner = options.swaps?.planner;
   const coin = (chainId: typeof source, denom: string, field: string) =>
@@ -77,6 +78,20 @@ function coinsOf(registry: Registry, query: RouteQuery, options: PlanOptions): F
   const to = destDenom === undefined ? undefined : coin(dest, destDenom, 'destDenom');
   const isNameless = destDenom !== undefined && to === undefined;
   return { registry, from, dest, to, amount, query, budget, isNameless };
+}
+
+/** The chain that a query names. @throws RoutingError `UNKNOWN_CHAIN`, with similar ids */
+function chainOf(registry: Registry, query: RouteQuery, field: 'sourceChainId' | 'destChainId'): ChainId {
+  const chain = findChain(registry, query[field]);
+  if (chain !== undefined) return chain.id;
+  const similar = similarChains(registry, query[field]).join(', ');
+  const message = `chain not found: ${JSON.stringify(query[field])}`;
+  throw new RoutingError(
+    'UNKNOWN_CHAIN',
+    field,
+    message,
+    similar === '' ? {} : { facts: { didYouMean: similar } },
+  );
 }
 
 /** Candidates by transfers and bridges. */

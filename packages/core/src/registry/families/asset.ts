@@ -12,7 +12,7 @@ import {
   type Sha256,
 } from '../../primitives/index.js';
 import { either, flag, number, oneOf, row, type Shape, text } from '../../json/index.js';
-import { ibcDenom, isCw20Denom, isNativePath, parseTrace, printHop } from '../../denom/index.js';
+import { ibcDenom, isCw20Denom, isNativePath, parseTrace, printHop, splitTrace } from '../../denom/index.js';
 import { type ChainType, readUri } from './chain.js';
 import { type Mutable, defined } from '../loading/rows.js';
 import { type At, type Findings, misfit } from '../loading/findings.js';
@@ -268,6 +268,16 @@ export function assetRow(asset: Asset, denom: string | undefined): AssetRow {
     issuer: asset.issuer,
     verified: asset.verifiedBy === 'source' ? true : asset.verifiedBy,
   });
+}
+
+/** The row that lists a voucher, without a description. */
+export function voucherRow(
+  { sha256 }: { readonly sha256: Sha256 },
+  chainId: ChainId,
+  path: DenomPath,
+): AssetRow {
+  const { trace, baseDenom } = splitTrace(path);
+  return { chain_id: chainId, denom: ibcDenom(path, sha256), trace, origin_denom: baseDenom };
 }
 
 /** Assets of one chain. A row names a voucher by its trace alone: its denom follows. */

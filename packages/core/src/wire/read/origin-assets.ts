@@ -4,7 +4,7 @@ import { type Asset, denomOf, findAsset, findChain, type Registry } from '../../
 import { originAsset, similarChains, similarDenoms } from '../../trace/index.js';
 import type { WireAsset } from './asset.js';
 import { type Context, type Endpoint, paths } from '../endpoint.js';
-import { type DataAgeAnswer, encodeDataAge } from '../warnings.js';
+import { type DataAgeAnswer, encodeDataAge, type WireWarning } from '../warnings.js';
 
 /** Assets whose origin is wanted (specification 4.1). */
 export interface OriginAssetsRequest {
@@ -72,9 +72,29 @@ export const ibcOriginAssets: Endpoint<OriginAssetsRequest, OriginAssetsResponse
         Object.freeze(originOf(context, { chainId, denom: denomOf(registry, listed) }, never)),
       );
     });
-    return { origin_assets: answers, ...encodeDataAge(context) };
+    const unknown = unknownChains(registry, assets);
+    const { warnings = [] } = encodeDataAge(context);
+    const all = [...unknown, ...warnings];
+    return { origin_assets: answers, ...(all.length > 0 && { warnings: all }) };
   },
 };
+
+/** A warning for each asset of a chain that the data does not have, with similar ids of the first ones. */
+function unknownChains(registry: Registry, assets: readonly WireAssetRef[]): readonly WireWarning[] {
+  const similar = new Map<string, readonly string[]>();
+  return assets.flatMap(({ chain_id: chainId }, index) => {
+    if (findChain(registry, chainId) !== undefined) return [];
+    const close =
+      similar.size < mostSuggestions
+        ? remembered(similar, chainId, () => similarChains(registry, chainId))
+        : (similar.get(chainId) ?? []);
+    return {
+      ...{ reason: 'UNKNOWN_CHAIN', type: 'UNKNOWN_CHAIN', field: `/assets/${index}/chain_id` },
+      message: lost('chain', chainId, close),
+      ...(close.length > 0 && { did_you_mean: close }),
+    };
+  });
+}
 
 /** Origins of listed assets, cached by registry and encoder, since batches repeat them. None needs a search. */
 const originsOfListed = /* @__PURE__ */ memoByIdentity((_registry: Registry) =>
