@@ -96,7 +96,10 @@ describe('data', () => {
     const { code, out } = await wayfold('data', 'check', path, '--data', data, '--json');
     expect(code).toBe(1);
     const { diagnostics } = JSON.parse(out);
-    expect(diagnostics).toMatchObject([{ reason: 'DATA_CHANGED_MEANING', field: '/channels/0' }]);
+    expect(diagnostics).toMatchObject([
+      { reason: 'DATA_CHANGED_MEANING', field: '/channels/0' },
+      { reason: 'UNKNOWN_REFERENCE', field: '/channels/0/b/chain_id', value: 'elsewhere-1' },
+    ]);
     for (const word of ['channel-77 on elsewhere-1', channel?.b.chain_id ?? '?', 'changed.json']) {
       expect(diagnostics[0].message).toContain(word);
     }
@@ -118,8 +121,29 @@ describe('data', () => {
     const { code, out } = await wayfold('data', 'check', bad, '--data', data, '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out).diagnostics).toMatchObject([
-      { reason: 'DATA_INVALID', field: '/outages/0/scope/channel_id' },
+      { reason: 'UNKNOWN_REFERENCE', field: '/outages/0/scope/channel_id', value: 'channel-9999' },
     ]);
+  });
+
+  test('check looks references up in the files before it, or not at all', async () => {
+    const rows = (chain_id: string) => [{ chain_id, denom: 'umine', symbol: 'MINE', decimals: 6 }];
+    const chain = { chain_id: 'mine-1', chain_name: 'mine', chain_type: 'cosmos', bech32_prefix: 'mine' };
+    const chains = file('mine-chains.json', { chains: [chain] });
+    const coins = file('mine-coins.json', { assets: rows('mine-1') });
+    const typo = file('mine-typo.json', { assets: rows('mine-2') });
+    const checked = async (...argv: readonly string[]) => {
+      const { code, out } = await wayfold('data', 'check', ...argv, '--data', data, '--json');
+      return { code, found: JSON.parse(out).diagnostics };
+    };
+    expect(await checked(chains, coins)).toEqual({ code: 0, found: [] });
+    expect(await checked(coins, '--over', chains)).toEqual({ code: 0, found: [] });
+    expect(await checked(typo, '--over', 'none')).toEqual({ code: 0, found: [] });
+    expect(await checked(chains, typo)).toMatchObject({
+      code: 1,
+      found: [{ reason: 'UNKNOWN_REFERENCE', value: 'mine-2', did_you_mean: ['mine-1'] }],
+    });
+    const { out } = await wayfold('data', 'check', typo, '--data', data, '--over', 'none');
+    expect(out).toContain('references are not looked up');
   });
 
   test('build gives a snapshot that answers like what it was built from', async () => {

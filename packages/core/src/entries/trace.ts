@@ -13,4 +13,6 @@ export {
   originAsset,
   resolveOrigin,
   type SearchOptions,
+  type UnknownReference,
+  unknownReferences,
 } from '../trace/index.js';

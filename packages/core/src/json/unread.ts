@@ -1,10 +1,10 @@
-import { pointerTo } from '../primitives/index.js';
+import { editDistance, pointerTo } from '../primitives/index.js';
 import type { Notes, Schema, Shape } from './shape.js';
 import { isList, isObject } from './value.js';
 
 /** Names of notes that any object of the data files may have and that are not read. */
 export const noteNames: ReadonlySet<string> = new Set([
-  ...['meta', 'source', 'sources', 'checked', 'confidence', 'edition'],
+  ...['meta', 'source', 'sources', 'checked', 'confidence', 'edition', 'evidence'],
   ...['note', 'notes', 'comment', '$comment', '$schema'],
 ]);
 
@@ -15,9 +15,10 @@ export const noteNames: ReadonlySet<string> = new Set([
 export function reportUnread(value: unknown, shape: Shape<unknown>, notes: Pick<Notes, 'report'>): void {
   const found: Found = { keys: new Map(), unnamed: 0 };
   visit(value, shape, [], found);
-  for (const { key, field, others } of found.keys.values()) {
+  for (const { key, field, others, similar } of found.keys.values()) {
     const elsewhere = others === 0 ? '' : ` (and in ${others} other ${others === 1 ? 'record' : 'records'})`;
-    notes.report('DATA_UNREAD_KEY', field, `unknown field \`${key}\`${elsewhere}`);
+    const hint = similar === undefined ? '' : `; did you mean \`${similar}\`?`;
+    notes.report('DATA_UNREAD_KEY', field, `unknown field \`${key}\`${elsewhere}${hint}`);
   }
   if (found.unnamed > 0) notes.report('DATA_UNREAD_KEY', '', `${found.unnamed} other unknown fields`);
 }
@@ -35,6 +36,8 @@ interface Unread {
   readonly key: string;
   readonly field: string;
   others: number;
+  /** Key that is read and has at most two differences. */
+  readonly similar: string | undefined;
 }
 
 /** Steps to a value: names of members as they are, entries of lists and tables as lists of one. */
@@ -62,7 +65,7 @@ function visitMembers(
     const shape = memberShape(schema, key);
     if (shape === undefined) {
       // A closed row has reported it.
-      if (!noteNames.has(key) && !('isClosed' in schema)) note(key, path, found);
+      if (!noteNames.has(key) && !('isClosed' in schema)) note(key, path, found, schema);
     } else if (typeof member === 'object') {
       path.push(isEntries ? [key] : key);
       visit(member, shape, path, found);
@@ -79,13 +82,27 @@ function memberShape(schema: Schema, key: string): Shape<unknown> | undefined {
   return schema.type === 'list' ? schema.item : undefined;
 }
 
-function note(key: string, path: Path, found: Found): void {
+function note(key: string, path: Path, found: Found, schema: Schema): void {
   const kind = JSON.stringify([...path.map((step) => (typeof step === 'string' ? step : 0)), key]);
   const known = found.keys.get(kind);
   if (known !== undefined) known.others++;
   else if (found.keys.size === mostNamed) found.unnamed++;
   else {
     const field = [...path.flat(), key].reduce<string>((base, token) => pointerTo(base, token), '');
-    found.keys.set(kind, { key, field, others: 0 });
+    found.keys.set(kind, { key, field, others: 0, similar: similarKey(key, schema) });
   }
 }
+
+/** The key of a schema that is nearest in spelling, with at most two differences. */
+function similarKey(key: string, schema: Schema): string | undefined {
+  if (schema.type !== 'object' || key.length < 4 || key.length > longestKey) return undefined;
+  let best: { readonly name: string; readonly distance: number } | undefined;
+  for (const name of schema.fields.keys()) {
+    const distance = editDistance([...key], [...name], 2);
+    if (distance <= 2 && distance < (best?.distance ?? 3)) best = { name, distance };
+  }
+  return best?.name;
+}
+
+/** Longer keys are not mistyped. */
+const longestKey = 64;

@@ -52,6 +52,7 @@ const table = {
   DATA_CHANGED_MEANING: { code: 3, httpStatus: 400 },
   DATA_UNREAD_KEY: { code: 3, httpStatus: 400 },
   DATA_INVALID: { code: 3, httpStatus: 400 },
+  UNKNOWN_REFERENCE: { code: 3, httpStatus: 400 },
 };
 
 /** Stable identifier of an error: the closed list. */

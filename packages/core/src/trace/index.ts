@@ -10,4 +10,5 @@ export {
   voucherSymbol,
 } from './describe.js';
 export { findPath, type Origin, originOfPath, resolveOrigin } from './origin.js';
+export { type UnknownReference, unknownReferences } from './references.js';
 export type { SearchOptions } from './search.js';
