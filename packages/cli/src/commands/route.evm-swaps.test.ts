@@ -13,10 +13,11 @@ const uniswap_routers = [{ chain_id: '1', venue: 'ethereum-uniswap', router, wra
 const overlay = file('router.json', { bridges: { evm_native_denoms, evm_swap: { uniswap_routers } } });
 const reserves = { reserve0: '1000000000000', reserve1: '1000000000000' };
 const pair = { id: '0x1', type: 'uniswap_v2', token0: weth, token1: usdc, fee_pips: 3000, ...reserves };
-const pools = file('pools.json', {
+const poolFile = {
   ...{ format: 'pool-snapshot/1', chain_id: '1', venue: 'ethereum-uniswap-v2', height: '9' },
   ...{ time: '2024-01-01T00:00:00Z', taker_fee: { default: '0' }, pools: [pair] },
-});
+};
+const pools = file('pools.json', poolFile);
 const ask = (...more: readonly string[]) =>
   wayfold(
     '--overlay',
@@ -61,8 +62,32 @@ test('an amount of the native coin that is to arrive is sent for', async () => {
   expect(out).toContain(`    - token_contract: ${usdc}\n      spender: ${router}\n      amount: 1013042`);
 });
 
-test('a venue that the data does not have is unknown', async () => {
-  const { code, err } = await ask(weth, 'ethereum', usdc, '--amount', '1000000', '--venues', 'base-uniswap');
-  expect(code).toBe(3);
-  expect(err).toContain('unknown venue base-uniswap');
+test.each(['base-fork', 'ethereum-uniswap-fork', 'ethereum-uniswap-', 'ethereum'])(
+  'a venue that the data does not have is unknown: %s',
+  async (venue) => {
+    const { code, err } = await ask(weth, 'ethereum', usdc, '--amount', '1000000', '--venues', venue);
+    expect(code).toBe(3);
+    expect(err).toContain(`unknown venue ${venue}`);
+  },
+);
+
+test('a version of a venue is the venue', async () => {
+  const { code } = await ask(
+    weth,
+    'ethereum',
+    usdc,
+    '--amount',
+    '1000000',
+    '--venues',
+    'ethereum-uniswap-v2',
+  );
+  expect(code).toBe(0);
+});
+
+test('a quote names the venue of the file, else the only router of the chain', async () => {
+  const { venue: _named, ...unnamed } = poolFile;
+  const asked = async (path: string) =>
+    wayfold('--overlay', overlay, 'quote', 'ethereum', weth, usdc, '--amount', '1000000', '--pools', path);
+  expect((await asked(pools)).out).toMatch(/venue +ethereum-uniswap-v2\n/);
+  expect((await asked(file('unnamed.json', unnamed))).out).toMatch(/venue +ethereum-uniswap\n/);
 });

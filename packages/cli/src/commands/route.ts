@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { AssetRef, Registry } from 'wayfold';
+import { venuesNamed } from 'wayfold/swaps';
 import { describeCoin } from 'wayfold/track';
 import {
   createApi,
@@ -197,15 +198,10 @@ function inBaseUnits(registry: Registry, text: string | undefined, coin: AssetRe
 }
 
 /** Chains with a venue of a name. @throws CliError if there is none */
-function chainsWith({ venues, bridges }: Registry, name: string): readonly string[] {
-  const contracts = [...venues].filter(([, { venues: known = [] }]) =>
-    known.some((one) => one.name === name),
-  );
-  const { uniswapRouters = [] } = bridges.evmSwap ?? {};
-  const routers = uniswapRouters.filter(({ venue }) => name === venue || name.startsWith(`${venue}-`));
-  const chains = [...contracts.map(([chainId]) => chainId), ...routers.map(({ chainId }) => chainId)];
-  if (chains.length === 0) throw new CliError(exitCodes.refused, `unknown venue ${plain(name)}`);
-  return [...new Set(chains)];
+function chainsWith(registry: Registry, name: string): readonly string[] {
+  const chains = new Set(venuesNamed(registry, name).map(({ chainId }) => chainId));
+  if (chains.size === 0) throw new CliError(exitCodes.refused, `unknown venue ${plain(name)}`);
+  return [...chains];
 }
 
 /** Addresses by chain, from a list in the order of the route. @throws CliError when their number differs */

@@ -1,5 +1,6 @@
 import { type ChainPools, isRefused, type Pools, type SequenceDone } from 'wayfold/pools';
 import { bestPath } from 'wayfold/quote';
+import { venueOfSwap } from 'wayfold/swaps';
 import { answerLine } from './batch/answer.js';
 import { fieldsOf } from './batch/fields.js';
 import { placeOf } from './batch/place.js';
@@ -13,7 +14,6 @@ import { coinInfo, denomOfSwap, type Place } from './coins.js';
 import { wordsFor } from './names.js';
 import { lineOf, type Question } from './question.js';
 import { unanswered } from './unanswered.js';
-import { venueOf } from './venue.js';
 
 /** A swap as the command line has it. */
 export interface Asked {
@@ -51,7 +51,7 @@ export async function showQuote(session: Session, pools: Pools, asked: Asked): P
   }
   const words = wordsFor(place, [denomIn, denomOut, ...denomsOf(done)], session.width);
   const decimals = [coinInfo(place, denomIn).decimals, coinInfo(place, denomOut).decimals] as const;
-  const venue = venueOf(place, done);
+  const venue = venueOfSwap(place.registry, done);
   const about = { chain, denomIn, denomOut, isExactOut, tolerance: asked.tolerance, venue, decimals };
   session.print(...quoteLines({ ...about, done, now: session.now() }, words, session.paint));
   return exitCodes.ok;

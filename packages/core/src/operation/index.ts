@@ -74,5 +74,5 @@ export {
   tradeOf,
 } from './traits.js';
 export { transferOperation } from './transfer.js';
-export { type ListedVenue, listVenues, type VenueLack, type VenueSupport } from './venues.js';
+export { type ListedVenue, listVenues, type VenueLack, venuesNamed, type VenueSupport } from './venues.js';
 export { doesTrade, isSwapContract, mostSwapped, tradeNames } from './swap-ability.js';

@@ -1,4 +1,4 @@
-import { isOfFamily, quotedFamilies, unconfirmedFamilies } from '../primitives/index.js';
+import { contractFamilies, isOfFamily, unconfirmedFamilies, venueOfVersion } from '../primitives/index.js';
 import type { Registry, SwapDeployment } from '../registry/index.js';
 import { isSwapContract } from './swap-ability.js';
 import type { SwapVenue } from './swap-trade.js';
@@ -20,17 +20,37 @@ export interface ListedVenue extends SwapVenue {
   readonly reason?: VenueLack;
 }
 
-/** The venues of the data, in its order. */
-export function listVenues({ venues }: Pick<Registry, 'venues'>): readonly ListedVenue[] {
+type VenueData = Pick<Registry, 'venues' | 'bridges'>;
+
+/** The venues of the data: those of swap contracts in its order, then those of routers on EVM chains. */
+export function listVenues(registry: VenueData): readonly ListedVenue[] {
+  return [...contractVenues(registry), ...routerVenues(registry)];
+}
+
+/** The venues that a name means: exactly it, or of a router also without its version, so that `base-uniswap-v3` is `base-uniswap`. */
+export function venuesNamed(registry: VenueData, name: string): readonly ListedVenue[] {
+  const whole = venueOfVersion(name);
+  return [
+    ...contractVenues(registry).filter((venue) => venue.name === name),
+    ...routerVenues(registry).filter((venue) => venue.name === name || venue.name === whole),
+  ];
+}
+
+function contractVenues({ venues }: VenueData): readonly ListedVenue[] {
   return [...venues].flatMap(([chainId, deployment]) =>
     (deployment.venues ?? []).map(({ name }) => ({ name, chainId, ...supportOf(deployment, name) })),
   );
 }
 
+function routerVenues({ bridges: { evmSwap } }: VenueData): readonly ListedVenue[] {
+  const { uniswapRouters = [] } = evmSwap ?? {};
+  return uniswapRouters.map(({ venue, chainId }) => ({ name: venue, chainId, support: 'quoted' }));
+}
+
 function supportOf(deployment: SwapDeployment, name: string): Pick<ListedVenue, 'support' | 'reason'> {
   if (!isSwapContract(deployment)) return { support: 'unsupported' };
   const isOneOf = (families: readonly string[]): boolean => families.some((one) => isOfFamily(name, one));
-  if (isOneOf(quotedFamilies)) return { support: 'quoted' };
+  if (isOneOf(contractFamilies)) return { support: 'quoted' };
   return {
     support: 'compiled',
     reason: isOneOf(unconfirmedFamilies) ? 'ROUNDING_UNCONFIRMED' : 'UNKNOWN_TYPE',

@@ -94,6 +94,7 @@ export {
 export { joined } from './joined.js';
 export { byText, compareText, pointerTo, quote } from './text.js';
 export {
+  contractFamilies,
   isOfFamily,
   quotedFamilies,
   routedPairFee,

@@ -1,5 +1,8 @@
-/** Families of venues whose pools are quoted. A venue trades by pools of the types of its family, and its name ends in it. */
-export const quotedFamilies = ['astroport', 'poolmanager', 'lido-satellite', 'drop', 'uniswap'] as const;
+/** Families of venues of swap contracts whose pools are quoted. A venue trades by pools of the types of its family, and its name ends in it. */
+export const contractFamilies = ['astroport', 'poolmanager', 'lido-satellite', 'drop'] as const;
+
+/** All families of venues whose pools are quoted. Venues of `uniswap` have a router in the data, whatever their names end in. */
+export const quotedFamilies = [...contractFamilies, 'uniswap'] as const;
 
 /** A family of venues whose pools are quoted. */
 export type VenueFamily = (typeof quotedFamilies)[number];

@@ -15,3 +15,4 @@ export type { NoBound, SplitAssumption, SplitBound } from './split/certificate.j
 export type { SplitCost } from './split/choice.js';
 export type { SplitWork } from './split/work.js';
 export { marketsOf } from './markets.js';
+export { familyOf } from './venue-swap.js';

@@ -1,6 +1,7 @@
+import { venuesNamed } from '../../operation/index.js';
 import { coinNamed } from '../../pairing/index.js';
-import { type ChainId, createBudget, printMemberPath, quote, RoutingError } from '../../primitives/index.js';
-import { findChain, type Registry, uniswapRouterOf } from '../../registry/index.js';
+import { createBudget, printMemberPath, quote, RoutingError } from '../../primitives/index.js';
+import { findChain, type Registry } from '../../registry/index.js';
 import { similarChains } from '../../trace/index.js';
 import {
   type Candidate,
@@ -121,12 +122,11 @@ function unknown(rule: RejectionRule, chainId: string, denom: string): Candidate
 }
 
 /** Checks that the data has the venues of a query. @throws RoutingError `UNKNOWN_VENUE` */
-function checkVenues({ venues, bridges }: Registry, { swapVenues = [] }: RouteQuery): void {
+function checkVenues(registry: Registry, { swapVenues = [] }: RouteQuery): void {
   for (const [index, { name, chainId }] of swapVenues.entries()) {
-    const deployment = [...venues].find(([id]) => id === chainId)?.[1];
-    const isKnown =
-      deployment !== undefined && (deployment.venues?.some((venue) => venue.name === name) ?? true);
-    if (isKnown || uniswapRouterOf(bridges, chainId, name) !== undefined) continue;
+    const deployment = [...registry.venues].find(([id]) => id === chainId)?.[1];
+    const isUnlisted = deployment !== undefined && deployment.venues === undefined;
+    if (isUnlisted || venuesNamed(registry, name).some((venue) => venue.chainId === chainId)) continue;
     const message = `the data has no venue ${quote(name)} on ${quote(chainId)}`;
     throw new RoutingError('UNKNOWN_VENUE', printMemberPath(['swapVenues', index]), message);
   }

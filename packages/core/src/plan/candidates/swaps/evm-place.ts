@@ -1,16 +1,11 @@
 import { addressProblem, member, quote, say, saying } from '../../../primitives/index.js';
-import {
-  findChain,
-  nativeDenomOf,
-  type Registry,
-  uniswapRouterOf,
-  uniswapRoutersOn,
-} from '../../../registry/index.js';
+import { findChain, nativeDenomOf, type Registry } from '../../../registry/index.js';
 import type { Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
 import type { SwapMarket } from '../../swaps.js';
 import { evmMarket } from './evm-market.js';
 import type { FoundPlace } from './place.js';
+import { routerFor } from './venue.js';
 
 /** The place of pools of Uniswap: their venue with its router in the data, which is never guessed. */
 export function evmPlaceOf(
@@ -19,10 +14,8 @@ export function evmPlaceOf(
   market: SwapMarket,
 ): FoundPlace | Rejection {
   const chain = findChain(registry, market.chainId);
-  const rows = uniswapRoutersOn(registry.bridges, market.chainId);
-  const only = rows.length === 1 ? rows[0] : undefined;
   const { venue } = market;
-  const router = venue === undefined ? only : uniswapRouterOf(registry.bridges, market.chainId, venue);
+  const router = routerFor(registry, market);
   // Of other chains than the two that the query names, no input is missing.
   const isEnd = [query.sourceChainId, query.destChainId].includes(market.chainId);
   if (chain === undefined || router === undefined) {

@@ -1,6 +1,6 @@
 import { doesTrade, isSwapContract } from '../../../operation/index.js';
-import { isOfFamily, quotedFamilies, remembered } from '../../../primitives/index.js';
-import { findChain, type Registry, type SwapDeployment } from '../../../registry/index.js';
+import { remembered } from '../../../primitives/index.js';
+import { findChain, type Registry } from '../../../registry/index.js';
 import type { Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
 import { swapRejection } from '../../rules.js';
@@ -8,6 +8,7 @@ import type { SwapMarket } from '../../swaps.js';
 import { evmPlaceOf } from './evm-place.js';
 import type { FoundPlace, Place } from './place.js';
 import { tradedCoins } from './traded.js';
+import { contractVenueOf } from './venue.js';
 
 /** Places that a query may use, and why it may not use the others. */
 export interface Places {
@@ -49,22 +50,12 @@ function placeOf(registry: Registry, query: RouteQuery, market: SwapMarket): Pla
 function contractPlaceOf(registry: Registry, market: SwapMarket): FoundPlace | Rejection {
   const chain = findChain(registry, market.chainId);
   const deployment = chain && registry.venues.get(chain.id);
-  const name = deployment && venueOf(deployment, market);
+  const name = deployment && contractVenueOf(deployment, market);
   if (chain === undefined || deployment === undefined || name === undefined) {
     const message = `the data names no venue on ${market.chainId} for its pools`;
     return { rule: 'VENUE_UNREACHABLE', message };
   }
   return { chainId: chain.id, market, venue: { name, chainId: chain.id }, deployment };
-}
-
-/** The venue that a file of pools names, else the only one of its chain that trades by pools of their types. */
-function venueOf({ venues }: SwapDeployment, { venue, family }: SwapMarket): string | undefined {
-  if (venue !== undefined) {
-    const tradesByOthers = quotedFamilies.some((one) => one !== family && isOfFamily(venue, one));
-    return !tradesByOthers && (venues?.some(({ name }) => name === venue) ?? true) ? venue : undefined;
-  }
-  const [only, ...others] = (venues ?? []).filter(({ name }) => isOfFamily(name, family));
-  return others.length === 0 ? only?.name : undefined;
 }
 
 /** A contract with the feature that a query needs and that it lacks. */
