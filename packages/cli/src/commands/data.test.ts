@@ -146,6 +146,18 @@ describe('data', () => {
     expect(out).toContain('references are not looked up');
   });
 
+  test('check says what is wrong with a router of an overlay, at its row', async () => {
+    const row = { chain_id: '1', venue: 'ethereum-fork', router: `0x${'7'.repeat(40)}` };
+    const wrong = { ...row, chain_id: 'osmosis-1' };
+    const overlay = { bridges: { evm_swap: { uniswap_routers: [row, wrong, { ...row, venue: 'other' }] } } };
+    const { code, out } = await wayfold('data', 'check', file('routers.json', overlay), '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out).diagnostics).toMatchObject([
+      { reason: 'DATA_INVALID', field: '/bridges/evm_swap/uniswap_routers/1/chain_id' },
+      { reason: 'DATA_INVALID', field: '/bridges/evm_swap/uniswap_routers/2/router' },
+    ]);
+  });
+
   test('build gives a snapshot that answers like what it was built from', async () => {
     const built = join(folder, 'built.json');
     expect(await wayfold('data', 'build', '--from', data, '--out', built)).toMatchObject({

@@ -12,7 +12,8 @@ import {
   RoutingError,
 } from '../primitives/index.js';
 import { type AsOf, readAsOf } from './as-of.js';
-import { bridgeCodec, codecOfBlock, statedBlocks } from './bridges/index.js';
+import { placedFindings, type Surroundings } from './bridges/check.js';
+import { bridgeCodec, codecOfBlock, type StatedBlock, statedBlocks } from './bridges/index.js';
 import { type DataPart, dataParts, recordParts, type Registry, type SymbolRules } from './model.js';
 import type { Durations } from './durations/index.js';
 import {
@@ -34,6 +35,7 @@ import { type At, createFindings, type Findings } from './loading/findings.js';
 import { type ChannelEnds, channelOn, type OutageData } from './families/outage.js';
 import { readSymbols, symbolRows } from './loading/symbols.js';
 import type { OutageScope } from './outages/index.js';
+import { bucketOf } from './lazy.js';
 import { findAsset, linksAmong } from './lookup.js';
 import { changedKeys } from './trail.js';
 import { type AsOfRow, asOfShape } from './rows.js';
@@ -62,7 +64,7 @@ export function checkChanges(before: Registry, after: Registry, keysOf: KeysOf =
     chainDetails: checkRecords(families.chainDetails, '/chainDetails', change('chainDetails')),
     venues: checkRecords(families.venues, '/venues', change('venues')),
     outages: checkOutages(before, after, keysOf),
-    bridges: before.bridges === after.bridges ? after.bridges : checkBridges(after),
+    bridges: checkBridges(before, after),
     symbols: before.symbols === after.symbols ? after.symbols : checkSymbols(after.symbols),
     durations: before.durations === after.durations ? after.durations : checkDurations(after.durations),
     asOf: before.asOf === after.asOf ? after.asOf : checkAsOf(after.asOf),
@@ -298,14 +300,35 @@ function endsOn(channels: Registry['channels'], chainId: string): ChannelEnds {
   };
 }
 
-function checkBridges(after: Registry): Registry['bridges'] {
+function checkBridges(before: Registry, after: Registry): Registry['bridges'] {
+  if (before.bridges === after.bridges) {
+    // Rows of bridges refer to chains.
+    if (before.chains !== after.chains) for (const one of statedBlocks(after.bridges)) checkBlock(after, one);
+    return after.bridges;
+  }
   const facts = objectAt(after.bridges, '/bridges');
-  for (const { name, block, stated } of statedBlocks(facts)) {
+  for (const one of statedBlocks(facts)) {
+    const { name, block, stated } = one;
     const at = pointerTo('/bridges', name);
     const { shape, read, write } = codecOfBlock(block);
     hold(stated, at, reread(asRow(stated, at, write), { at, shape, read }));
+    checkBlock(after, one);
   }
   return hold(facts, '/bridges', bridgeCodec.read(bridgeCodec.write(facts)));
+}
+
+/** Compares the rows of a block with each other and with the data around them, if they refer to it. */
+function checkBlock(after: Registry, { name, block, stated }: StatedBlock): void {
+  const { check, shape, write } = codecOfBlock(block);
+  if (check === undefined) return;
+  const { findings, note } = placedFindings(createFindings(undefined, 'rows'));
+  const rows = shape.read(write(stated), pointerTo('/bridges', name), findings);
+  const around: Surroundings = {
+    chainOf: (id) => after.chains.get(id),
+    assetsOf: (id) => bucketOf(after, id),
+    nativeCoins: () => after.bridges.evmNativeDenoms?.byChainId,
+  };
+  if (rows !== undefined) check(rows, around, note);
 }
 
 /** Rules for symbols that are Maps from texts to texts. */

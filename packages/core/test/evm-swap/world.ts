@@ -26,8 +26,10 @@ const chains: Snapshot['chains'] = [{ chain_id: '1', chain_name: 'ethereum', cha
 const evm_native_denoms = { by_chain_id: { '1': { denom: native } } };
 const uniswap_routers = [{ chain_id: '1', venue: 'ethereum-uniswap', router, wrapped: weth }];
 
+const assets: Snapshot['assets'] = [{ chain_id: '1', denom: weth }];
+
 export const registry: Registry = createRegistry(
-  { chains, bridges: { evm_native_denoms, evm_swap: { uniswap_routers } } },
+  { chains, assets, bridges: { evm_native_denoms, evm_swap: { uniswap_routers } } },
   { strict: true },
 );
 

@@ -1,8 +1,8 @@
-import { addressProblem, checksummed, member, say, type Sentence } from '../../primitives/index.js';
+import { checksummed, member, say, type Sentence } from '../../primitives/index.js';
 import { isSameSpelling } from '../../denom/index.js';
 import type { EvmSwapOperation } from '../../operation/index.js';
 import { type Registry, type UniswapRouter, uniswapRouterOf } from '../../registry/index.js';
-import { type Place, refuse, shown } from '../../compile/check/refuse.js';
+import { type Place, refuse } from '../../compile/check/refuse.js';
 import type { RouteContext } from '../../compile/context.js';
 import { isNativeCoin } from '../../compile/kinds/gas-fee.js';
 import { readUniswapSwap, type UniswapSwap } from './compile-uniswap.js';
@@ -68,12 +68,7 @@ function rowOf(
 ): UniswapRouter {
   const name = swapVenues[0]?.name ?? '';
   const row = uniswapRouterOf(bridges, fromChainId, name);
-  const problem = row && addressProblem({ type: 'evm', bech32Prefix: '' }, row.router);
-  if (row !== undefined && problem === undefined) return row;
-  if (row !== undefined) {
-    const wrong = say`the router of the venue ${JSON.stringify(name)} on ${fromChainId} in ${member('bridges.evmSwap.uniswapRouters')} of the data is ${shown(row.router)}: ${problem}`;
-    return refuse('MISSING_QUOTE', ['operations', index], wrong);
-  }
+  if (row !== undefined) return row;
   const message = say`operation ${index} needs the router of the venue ${JSON.stringify(name)} on ${fromChainId}, which has no row in ${member('bridges.evmSwap.uniswapRouters')} of the data`;
   return refuse('MISSING_QUOTE', ['operations', index], message);
 }

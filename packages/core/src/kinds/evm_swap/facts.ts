@@ -38,9 +38,9 @@ export interface UniswapRouter {
 export const evmSwap: Bridge<EvmSwapFacts> = {
   *contracts({ routers = [], uniswapRouters = [] }) {
     for (const { chainId, router } of routers) yield [chainId, router, 'the swap router'];
-    for (const { chainId, router, wrapped } of uniswapRouters) {
-      yield [chainId, router, 'the router of Uniswap'];
-      yield [chainId, wrapped, 'the wrapped coin'];
+    for (const { chainId, venue, router, wrapped } of uniswapRouters) {
+      yield [chainId, router, 'the router of Uniswap', venue];
+      yield [chainId, wrapped, 'the wrapped coin', venue];
     }
   },
 };

@@ -1,6 +1,6 @@
 import { venuesNamed } from '../../operation/index.js';
 import { coinNamed } from '../../pairing/index.js';
-import { createBudget, printMemberPath, quote, RoutingError } from '../../primitives/index.js';
+import { type ChainId, createBudget, printMemberPath, quote, RoutingError } from '../../primitives/index.js';
 import { findChain, type Registry } from '../../registry/index.js';
 import { similarChains } from '../../trace/index.js';
 import {

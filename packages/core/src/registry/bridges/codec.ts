@@ -3,6 +3,7 @@ import { ownMember, type Shape } from '../../json/index.js';
 import { brandAs, type Id, once } from '../../primitives/index.js';
 import { closable, type ClosingRow } from '../families/closing.js';
 import type { ClosingFact } from './bridge.js';
+import type { BlockCheck } from './check.js';
 
 /** Reads and writes one fact: as the data files have it, JSON with names in snake_case, and as the engine reads it. */
 export interface FactCodec<Row, Fact> {
@@ -15,7 +16,10 @@ export interface FactCodec<Row, Fact> {
 }
 
 /** A block of the data files, and the facts that the engine makes of it. */
-export type BlockCodec<Facts> = FactCodec<RowOf<Facts>, Facts>;
+export interface BlockCodec<Facts> extends FactCodec<RowOf<Facts>, Facts> {
+  /** Compares its rows with each other and with the data around them. */
+  readonly check?: BlockCheck<RowOf<Facts>>;
+}
 
 /** The row of a fact: names in snake_case, ids as plain texts, bigints in digits. Keys of tables are data and stay. */
 export type RowOf<Fact> = Fact extends string | bigint

@@ -27,7 +27,7 @@ import { permit2 } from './permit2.js';
 import { relays } from './relays.js';
 import { coinOfPool, poolOfCoin, type StargatePool, stargate } from '../../kinds/stargate_transfer/facts.js';
 
-export { type BridgeBlocks, bridgeCodec, codecOfBlock } from './blocks/index.js';
+export { type BridgeBlocks, bridgeCodec, checkedBlocks, codecOfBlock } from './blocks/index.js';
 export type { BridgeFacts } from './facts.js';
 
 /** Every bridge by the name of its block in the data files: facts above without their bridge do not compile. */

@@ -102,8 +102,9 @@ function unchanged(
     kept.chains = registry.chains;
     keep('assets');
     keep('outages', 'channels', 'assets');
+    keep('bridges');
   }
-  const others = ['channels', 'capabilities', 'chainDetails', 'venues', 'bridges', 'symbols'] as const;
+  const others = ['channels', 'capabilities', 'chainDetails', 'venues', 'symbols'] as const;
   for (const part of [...others, 'durations', 'asOf', 'sources'] as const) keep(part);
   return kept;
 }

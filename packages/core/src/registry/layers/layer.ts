@@ -1,5 +1,6 @@
 import { blaming, pointerTo, quote, type Sha256 } from '../../primitives/index.js';
-import { bridgeCodec, statedBlocks } from '../bridges/index.js';
+import { placedFindings, type Surroundings } from '../bridges/check.js';
+import { bridgeCodec, checkedBlocks, statedBlocks } from '../bridges/index.js';
 import { readAsOf } from '../as-of.js';
 import { readCapabilities, capabilityShape } from '../families/capability.js';
 import { joinChainDetails, readChainDetails, chainDetailsShape } from '../families/chain-details.js';
@@ -87,9 +88,15 @@ function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha
 
 /** A block replaces the block of the same name; each remembers the layer that it is from. */
 function addBridges(parts: Parts, layer: Snapshot, findings: Findings): void {
-  const rows = readBlock(layer.bridges, 'bridges', bridgeCodec.shape, findings);
-  if (rows === undefined) return;
-  const facts = bridgeCodec.read(rows);
+  const placed = placedFindings(findings);
+  const given = readBlock(layer.bridges, 'bridges', bridgeCodec.shape, placed.findings);
+  if (given === undefined) return;
+  const around: Surroundings = {
+    chainOf: (id) => parts.chains.get(id),
+    assetsOf: (id) => parts.assets.get(id),
+    nativeCoins: () => given.evm_native_denoms?.by_chain_id ?? parts.bridges.evmNativeDenoms?.byChainId,
+  };
+  const facts = bridgeCodec.read(checkedBlocks(given, around, placed.note));
   const below = new Map(statedBlocks(parts.bridges).map(({ block, stated }) => [block, stated]));
   for (const { block, bridge, stated } of statedBlocks(facts)) {
     const change = { before: below.get(block), after: stated, at: () => pointerTo('/bridges', block) };

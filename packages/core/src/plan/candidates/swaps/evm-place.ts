@@ -1,4 +1,4 @@
-import { addressProblem, member, quote, say, saying } from '../../../primitives/index.js';
+import { member, say, saying } from '../../../primitives/index.js';
 import { findChain, nativeDenomOf, type Registry } from '../../../registry/index.js';
 import type { Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
@@ -21,11 +21,6 @@ export function evmPlaceOf(
   if (chain === undefined || router === undefined) {
     const name = venue === undefined ? 'the venue of its pools' : `the venue ${JSON.stringify(venue)}`;
     const message = say`the data names no router on ${market.chainId} for ${name}: a row of ${member('bridges.evmSwap.uniswapRouters')} states it`;
-    return { rule: isEnd ? 'NO_ROUTER' : 'VENUE_UNREACHABLE', ...saying(message) };
-  }
-  const problem = addressProblem(chain, router.router);
-  if (problem !== undefined) {
-    const message = say`the router ${quote(router.router)} on ${chain.id} in ${member('bridges.evmSwap.uniswapRouters')} of the data is no address to send coins to: ${problem}`;
     return { rule: isEnd ? 'NO_ROUTER' : 'VENUE_UNREACHABLE', ...saying(message) };
   }
   if (query.evmSwaps === false) {

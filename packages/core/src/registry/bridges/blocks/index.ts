@@ -35,6 +35,7 @@ import type {
 } from '../cctp.js';
 import type { Permit2Facts, WitnessPaths, WitnessType } from '../permit2.js';
 import { bridgeIds } from '../bridge.js';
+import type { RowNote, Surroundings } from '../check.js';
 import type { CctpFee, CctpMinFee, RelayFacts, RelayWay } from '../relays.js';
 
 const cctpMembers = { chain_id: id<ChainId>(), domain: whole, usdc_denom: id<Denom>() };
@@ -174,4 +175,13 @@ export function codecOfBlock(block: string): BlockCodec<object> {
   const found = Object.entries<BlockCodec<object>>(blockCodecs).find(([name]) => name === block);
   if (found === undefined) throw new InvariantError(`no block ${block}`);
   return found[1];
+}
+
+/** Blocks without rows that contradict each other or the data around them. */
+export function checkedBlocks(rows: BridgeBlocks, data: Surroundings, note: RowNote): BridgeBlocks {
+  const blocks = Object.entries<object>(rows).map(([name, block]) => {
+    const { check } = codecOfBlock(name);
+    return [name, check === undefined ? block : check(block, data, note)];
+  });
+  return Object.fromEntries(blocks) as BridgeBlocks; // each is the block of its name
 }
