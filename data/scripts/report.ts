@@ -38,7 +38,8 @@ export interface Report {
  * Ceilings of the generated files, in bytes after gzip. Contracts, domains, pools and tokens of the bridges took core up by
  * 1,000: addresses do not compress. Nor do hashes of rollup denoms, for which the whole has 500 more. What is known of chains beside
  * their rows, and relays, and types of witnesses have 1,100 of core, and as much of the other part for their sources. Marks of
- * voucher hashes have 800, verified coins and canonical origins of symbols 700.
+ * voucher hashes have 800, verified coins and canonical origins of symbols 700, factories of
+ * pools 400.
  */
 export const ceilings: Readonly<Record<'core' | 'mainnet' | 'testnet', number>> = {
   core: 91_500,

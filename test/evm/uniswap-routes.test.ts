@@ -9,6 +9,8 @@ import { createCheckedApi } from '../support/checked-api.js';
 
 const weth = '0x4200000000000000000000000000000000000006';
 const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+/** The pool of WETH and USDC with a fee of 500 millionths. */
+const poolOfBase = '0xd0b53d9277642d899df5c87a3966a349a798f224';
 const user = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const now = 1_787_270_400_000_000_000n;
 const seconds = now / 1_000_000_000n;
@@ -18,7 +20,7 @@ const pools = createPools([
     ...{ time: '2026-08-21T00:00:00Z', taker_fee: { default: '0' } },
     pools: [
       {
-        ...{ id: `0x${'1'.repeat(40)}`, type: 'uniswap_v3', token0: weth, token1: usdc.toLowerCase() },
+        ...{ id: poolOfBase, type: 'uniswap_v3', token0: weth, token1: usdc.toLowerCase() },
         ...{ fee_pips: 500, tick_spacing: 10, sqrt_price_x96: '5010828967500958623728276' },
         ...{
           current_tick: -193_380,

@@ -9,6 +9,7 @@ import type { Registry } from '../registry/index.js';
 export type {
   ExactInAsk,
   ExactOutAsk,
+  MarketPool,
   MarketSwap,
   NoSwap,
   SwapMarket,

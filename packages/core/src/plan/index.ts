@@ -14,6 +14,7 @@ export type { SwapBound, SwapCost } from './swap-terms.js';
 export type {
   ExactInAsk,
   ExactOutAsk,
+  MarketPool,
   MarketSwap,
   NoSwap,
   PlanOptions,

@@ -51,6 +51,8 @@ export interface SwapMarket {
   readonly isSynthetic: boolean;
   /** Pools of the chain that are not used; undefined if there are none. */
   readonly leftOut?: LeftOutCounts | undefined;
+  /** The market of those pools alone that pass a test; the others count as left out. Of markets of routers. */
+  readonly withOnly?: ((isUsed: (pool: MarketPool) => boolean) => SwapMarket) | undefined;
   /** Which pools trade a denom, by denoms of the chain. The same object for as long as that does not change. */
   readonly traders: ReadonlyMap<string, readonly number[]>;
   /** Statements of the file about a denom: decimals, price. */
@@ -59,6 +61,16 @@ export interface SwapMarket {
   readonly exactIn: (ask: ExactInAsk) => MarketSwap | NoSwap;
   /** The cheapest swap that reaches an output; it may pay more, since venues ask for the input and swap that as an exact input. */
   readonly exactOut: (ask: ExactOutAsk) => MarketSwap | NoSwap;
+}
+
+/** A pool of a market of routers, as a router looks it up. */
+export interface MarketPool {
+  /** Id in the file of the pools. */
+  readonly id: string;
+  /** Its two tokens. */
+  readonly tokens: readonly string[];
+  /** Fee in millionths of a pool of version 3; undefined for a pair of version 2. */
+  readonly fee: number | undefined;
 }
 
 /** Denoms of a swap, as the chain prints them, and the pools that it finds. */

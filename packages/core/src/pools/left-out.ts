@@ -7,12 +7,14 @@ export const leftOutReasons = [
   'UNKNOWN_FEE',
   'UNKNOWN_TYPE',
   'ROUNDING_UNCONFIRMED',
+  'OTHER_FACTORY',
   'INVALID',
 ] as const;
 
 /**
  * Why a pool of a file is not used: a concentrated pool without its ticks, a pool without its fee, a type that is not modelled, a
- * type whose rounding is not confirmed (Neutron's Duality), or a row that is wrong.
+ * type whose rounding is not confirmed (Neutron's Duality), a pool that the router of its venue does not find, since its address is
+ * not that of the factory, or a row that is wrong.
  */
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
@@ -82,7 +84,7 @@ interface UsedAndOthers {
   /** Pools that are not used. */
   readonly leftOut: LeftOutPools;
   /** Pools that are used. */
-  readonly pools: readonly unknown[];
+  readonly pools: Pick<readonly unknown[], 'length'>;
 }
 
 /** Numbers of pools of a chain that are not used; undefined if there are none. */

@@ -1,8 +1,17 @@
-import type { ExactInAsk, ExactOutAsk, MarketSwap, NoSwap, SwapMarket, VenueFamily } from '../plan/index.js';
+import type {
+  ExactInAsk,
+  ExactOutAsk,
+  MarketPool,
+  MarketSwap,
+  NoSwap,
+  SwapMarket,
+  VenueFamily,
+} from '../plan/index.js';
 import {
   type ChainPools,
   countLeftOut,
   isRefused,
+  type LeftOutPools,
   poolAt,
   type PoolLayout,
   type Pools,
@@ -68,13 +77,28 @@ function familiesOf({ layout, pools }: ChainPools): readonly FamilyTrade[] {
       const count = own.filter((each) => each === family).length;
       if (count === 0 || (count > 1 && singleContractFamilies.includes(family))) return [];
       const isOnly = count === own.length;
-      const isUsed = usedBy(pools, (position) => own[position] === family);
-      if (pools.every((_, position) => isUsed(position)))
-        return [{ family, isOnly, poolIds: undefined, traders: layout.tradersOf }];
-      const poolIds = Object.freeze(layout.ids.filter((_, position) => isUsed(position)));
-      return [{ family, isOnly, poolIds, traders: tradersOf(layout, isUsed) }];
+      return [
+        {
+          family,
+          isOnly,
+          ...tradedOf(
+            layout,
+            usedBy(pools, (position) => own[position] === family),
+          ),
+        },
+      ];
     });
   });
+}
+
+function tradedOf(
+  layout: PoolLayout,
+  isUsed: (position: number) => boolean,
+): Pick<FamilyTrade, 'poolIds' | 'traders'> {
+  if (layout.ids.every((_, position) => isUsed(position)))
+    return { poolIds: undefined, traders: layout.tradersOf };
+  const poolIds = Object.freeze(layout.ids.filter((_, position) => isUsed(position)));
+  return { poolIds, traders: tradersOf(layout, isUsed) };
 }
 
 /**
@@ -86,8 +110,8 @@ function usedBy(
   isOwn: (position: number) => boolean,
 ): (position: number) => boolean {
   const known = new Set<string>();
-  const isRouted = pools.map((pool) => {
-    const terms = uniswapTermsOf(pool);
+  const isRouted = pools.map((pool, position) => {
+    const terms = isOwn(position) ? uniswapTermsOf(pool) : undefined;
     if (terms === undefined) return true;
     const name = [terms.isPair, terms.fee, ...pool.kind.denoms(pool.state)].join(' ');
     const isFirst = !known.has(name);
@@ -113,6 +137,7 @@ function marketFor(
   pools: Pools,
   chain: ChainPools,
   { family, isOnly, poolIds, traders }: FamilyTrade,
+  others: LeftOutPools = new Map(),
 ): SwapMarket {
   const { chainId, height, time, timestamp, isSynthetic, denoms } = chain;
   // A file of both families names the venue of one of them.
@@ -126,12 +151,42 @@ function marketFor(
     time,
     timestamp,
     isSynthetic,
-    leftOut: countLeftOut(chain),
+    leftOut: countLeftOut({
+      leftOut: new Map([...chain.leftOut, ...others]),
+      pools: { length: chain.pools.length - others.size },
+    }),
+    ...(shop.isRouted && {
+      withOnly: (isUsed: (pool: MarketPool) => boolean) =>
+        marketWithOnly(pools, chain, { family, isOnly }, isUsed),
+    }),
     traders,
     hintsOf: (denom: string) => denoms.get(denom),
     exactIn: (ask: ExactInAsk) => exactIn(shop, ask),
     exactOut: (ask: ExactOutAsk) => exactOut(shop, ask),
   });
+}
+
+/** The market of those pools that pass a test; pools that fail it take no place of equal ones. */
+function marketWithOnly(
+  pools: Pools,
+  chain: ChainPools,
+  trade: Pick<FamilyTrade, 'family' | 'isOnly'>,
+  isUsed: (pool: MarketPool) => boolean,
+): SwapMarket {
+  const isOwn = chain.pools.map((pool) => {
+    const terms = uniswapTermsOf(pool);
+    if (terms === undefined) return undefined;
+    const fee = terms.isPair ? undefined : terms.fee;
+    return isUsed({ id: pool.state.id, tokens: pool.kind.denoms(pool.state), fee });
+  });
+  const others = chain.layout.ids.flatMap((id, position) =>
+    isOwn[position] === false ? [[id, 'OTHER_FACTORY'] as const] : [],
+  );
+  const traded = tradedOf(
+    chain.layout,
+    usedBy(chain.pools, (position) => isOwn[position] === true),
+  );
+  return marketFor(pools, chain, { ...trade, ...traded }, new Map(others));
 }
 
 /** Pools that a market searches. */

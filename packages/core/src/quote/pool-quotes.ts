@@ -110,9 +110,9 @@ function pathOf(
   hops: readonly PoolHop[],
 ): readonly VenueHop[] | Refusal {
   const path: VenueHop[] = [];
-  for (const { pool: id, denomIn, denomOut } of hops) {
-    const pool =
-      family === 'uniswap' ? routedPool(state, { pool: id, denomIn, denomOut }) : poolAt(state, id);
+  for (const hop of hops) {
+    const { pool: id, denomIn, denomOut } = hop;
+    const pool = family === 'uniswap' ? routedPool(state, hop) : poolAt(state, id);
     if (pool === undefined || familyOf(pool) !== family)
       return refused('unknown_pool', `the venue has no pool ${id}`);
     const traded = pool.kind.denoms(pool.state);
@@ -125,12 +125,17 @@ function pathOf(
   return path;
 }
 
-/** Routers of Uniswap find a pool by its two tokens, its version and, for version 3, its fee: `v2`, `v3:500`. Pairs have one fee. */
-function routedPool(state: PoolState, { pool: name, denomIn, denomOut }: PoolHop): Pool | undefined {
-  const { layout } = state.chain;
+/**
+ * Routers of Uniswap find a pool by its two tokens, its version and, for version 3, its fee: `v2`, `v3:500`. Pairs have one fee. A
+ * pool that is not invented has the address of the hop as its id.
+ */
+function routedPool(state: PoolState, { pool: name, denomIn, denomOut, address }: PoolHop): Pool | undefined {
+  const { layout, isSynthetic } = state.chain;
   for (const position of layout.tradersOf.get(denomIn) ?? []) {
     if (layout.denoms[position]?.includes(denomOut) !== true) continue;
-    const pool = poolAt(state, layout.ids[position] ?? '');
+    const id = layout.ids[position] ?? '';
+    if (address !== undefined && !isSynthetic && id.toLowerCase() !== address) continue;
+    const pool = poolAt(state, id);
     if (pool === undefined) continue;
     const terms = uniswapTermsOf(pool);
     if (terms === undefined || (terms.isPair && terms.fee !== routedPairFee)) continue;

@@ -43,10 +43,12 @@ export {
 export { nativeDenomOf } from './bridges/facts.js';
 export {
   evmRouterOf,
+  type PoolFactory,
   type UniswapRouter,
   uniswapRouterOf,
   uniswapRoutersOn,
 } from '../kinds/evm_swap/facts.js';
+export { type RoutedPool, routedPoolAddress } from '../kinds/evm_swap/facts-pool.js';
 export { type GoFastChain, goFastChainOf } from '../kinds/go_fast_transfer/facts.js';
 export {
   hyperlaneChainOf,

@@ -10,6 +10,8 @@ export interface PoolHop {
   readonly denomOut: string;
   /** Base64, read by venues that need it. */
   readonly interface?: string;
+  /** Address of the pool, where a router finds it by its tokens and fee and the data states its factory. */
+  readonly address?: string;
 }
 
 /** A path through pools and the input that takes it. */

@@ -1,5 +1,5 @@
 import { isSameSpelling } from '../../denom/index.js';
-import { type UniswapRouter, uniswapRoutersOn } from '../../registry/index.js';
+import { routedPoolAddress, type UniswapRouter, uniswapRoutersOn } from '../../registry/index.js';
 import {
   coinsFrom,
   type EvmCall,
@@ -12,7 +12,7 @@ import { demand, fail } from '../../simulate/failure.js';
 import { hitsSwap } from '../../simulate/fault.js';
 import { balanceOf, endow, move, moduleAccounts, pay } from '../../simulate/ledger.js';
 import type { Balance } from '../../simulate/model.js';
-import type { QuotedRoute } from '../../simulate/quote.js';
+import type { PoolHop, QuotedRoute } from '../../simulate/quote.js';
 import type { World } from '../../simulate/world.js';
 import {
   readRouterCalls,
@@ -38,9 +38,21 @@ export const uniswapCalls: readonly EvmRules[] = routerFunctions.map((fn) => ({
     const swap = row && read && swapIn(read);
     if (row === undefined || swap === undefined)
       return `call of ${call.to} on ${call.chainId}: 0x${fn.selector}`;
-    return planOf(planned, call, { ...swap, row });
+    const routes = swap.routes.map(({ hops, ...route }) => ({
+      ...route,
+      hops: hops.map((hop) => withAddress(row, hop)),
+    }));
+    return planOf(planned, call, { ...swap, routes, row });
   },
 }));
+
+/** A hop with the address at which the router finds its pool, `v2` or `v3:` and the fee, if the data states the factory. */
+function withAddress(row: UniswapRouter, hop: PoolHop): PoolHop {
+  const [version, fee] = hop.pool.split(':');
+  const pool = { tokens: [hop.denomIn, hop.denomOut], fee: version === 'v2' ? undefined : Number(fee) };
+  const address = routedPoolAddress(row, pool);
+  return address === undefined ? hop : { ...hop, address };
+}
 
 /** The swap of a transaction, and the payouts of the router after it. */
 interface Swap {

@@ -20,9 +20,9 @@ export const checkRouters: BlockCheck<RowOf<EvmSwapFacts>> = (block, data, note)
     ...block,
     ...(routers && { routers: soundRows(routers, { data, note, repeats: isSecondOnChain }) }),
     ...(named && {
-      uniswap_routers: soundRows(named, { data, note, repeats: isSecondOfVenue }).map((row) =>
-        withWrapped(row, data, note),
-      ),
+      uniswap_routers: soundRows(named, { data, note, repeats: isSecondOfVenue })
+        .filter((row) => hasFactories(row, note))
+        .map((row) => withWrapped(row, data, note)),
     }),
   };
 };
@@ -91,6 +91,27 @@ function isSecondOfVenue(row: NamedRow, kept: readonly NamedRow[], note: RowNote
   if (shared === undefined) return false;
   const message = `the rows of ${quote(shared.venue)} and ${quote(venue)} on ${id} name one router, which finds the pools of one venue only`;
   note.leaveOut(row, 'router', `${message}: state the router of ${quote(venue)}`);
+  return true;
+}
+
+/** Whether the factories of a row, if it states any, are contracts with the hash of a code: pools would be compared wrongly. */
+function hasFactories(row: NamedRow, note: RowNote): boolean {
+  for (const version of ['v2', 'v3'] as const) {
+    const { factory, init_code_hash: hash } = row[version] ?? {};
+    const problem = factory === undefined ? undefined : contractProblem(factory);
+    if (problem !== undefined) {
+      const message = `the factory ${quote(factory)} on ${row.chain_id} is no contract: ${problem}`;
+      note.leaveOut(row, `${version}/factory`, `${message}; state its address`);
+      return false;
+    }
+    if (hash === undefined || /^0x[0-9a-f]{64}$/i.test(hash)) continue;
+    note.leaveOut(
+      row,
+      `${version}/init_code_hash`,
+      `the hash of a code is 0x and 64 hex digits, not ${quote(hash)}`,
+    );
+    return false;
+  }
   return true;
 }
 

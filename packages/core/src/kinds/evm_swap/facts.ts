@@ -32,6 +32,18 @@ export interface UniswapRouter {
   readonly router: Address;
   /** Token into which the router wraps the native coin; absent where the native coin is a token itself (Celo). */
   readonly wrapped?: Address;
+  /** How the router finds pairs of version 2; ids of pairs are not compared if absent. */
+  readonly v2?: PoolFactory;
+  /** How the router finds pools of version 3; ids of pools are not compared if absent. */
+  readonly v3?: PoolFactory;
+}
+
+/** Contract that deploys pools, each at an address that follows from its tokens and fee. */
+export interface PoolFactory {
+  /** Contract that deploys the pools. */
+  readonly factory: Address;
+  /** Hash of the code that makes a pool, hex with `0x`; that of Uniswap if absent. */
+  readonly initCodeHash?: string;
 }
 
 /** Swaps on EVM chains. They join no coins of two chains. */

@@ -32,7 +32,7 @@ export function listsToken(
   return Array.from(assetsOf(chain.id)?.keys() ?? []).some((path) => isSameSpelling(path, contract));
 }
 
-/** Reports errors in rows of a block. */
+/** Reports errors in rows of a block. Members inside members are named with slashes. */
 export interface RowNote {
   /** An error for which the row, or the member of it, is left out. */
   leaveOut(row: object, member: string, message: string): void;
@@ -46,7 +46,8 @@ export type BlockCheck<Rows> = (rows: Rows, data: Surroundings, note: RowNote) =
 /** Findings of reading rows, and a note for errors that are found in these rows later. */
 export function placedFindings(findings: Findings): { readonly findings: Findings; readonly note: RowNote } {
   const places = new Map<object, string>();
-  const placeOf = (row: object, member: string): string => pointerTo(places.get(row) ?? '', member);
+  const placeOf = (row: object, member: string): string =>
+    member.split('/').reduce(pointerTo, places.get(row) ?? '');
   return {
     findings: {
       ...findings,

@@ -209,6 +209,8 @@ export interface WireLeftOutReasons {
   readonly UNKNOWN_TYPE?: number;
   /** Pools of a type whose rounding is not confirmed. */
   readonly ROUNDING_UNCONFIRMED?: number;
+  /** Pools at other addresses than those at which the router of their venue finds pools. */
+  readonly OTHER_FACTORY?: number;
   /** Pools with an invalid row. */
   readonly INVALID?: number;
 }

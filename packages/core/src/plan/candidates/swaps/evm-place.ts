@@ -1,5 +1,12 @@
-import { member, say, saying } from '../../../primitives/index.js';
-import { findChain, nativeDenomOf, type Registry } from '../../../registry/index.js';
+import { isSameSpelling } from '../../../denom/index.js';
+import { member, memoByParts, say, saying } from '../../../primitives/index.js';
+import {
+  findChain,
+  nativeDenomOf,
+  type Registry,
+  routedPoolAddress,
+  type UniswapRouter,
+} from '../../../registry/index.js';
 import type { Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
 import type { SwapMarket } from '../../swaps.js';
@@ -23,6 +30,11 @@ export function evmPlaceOf(
     const message = say`the data names no router on ${market.chainId} for ${name}: a row of ${member('bridges.evmSwap.uniswapRouters')} states it`;
     return { rule: isEnd ? 'NO_ROUTER' : 'VENUE_UNREACHABLE', ...saying(message) };
   }
+  const found = foundBy(market, router);
+  if (found.traders.size === 0) {
+    const message = `the router of ${router.venue} on ${chain.id} finds none of the pools: their ids are not the addresses at which its factory deploys pools with their tokens and fees`;
+    return { rule: isEnd ? 'NO_ROUTER' : 'VENUE_UNREACHABLE', message };
+  }
   if (query.evmSwaps === false) {
     const message = say`it takes a swap on an EVM chain, and ${member('evmSwaps')} is false`;
     return { rule: isEnd ? 'SWAPS_NOT_ALLOWED' : 'VENUE_NOT_ALLOWED', ...saying(message) };
@@ -32,8 +44,22 @@ export function evmPlaceOf(
     return { rule: 'VENUE_UNREACHABLE', ...saying(message) };
   }
   const own = { name: venue ?? router.venue, chainId: chain.id };
-  return { chainId: chain.id, market: evmMarket(registry, market, router), venue: own, router };
+  return { chainId: chain.id, market: evmMarket(registry, found, router), venue: own, router };
 }
+
+/**
+ * The market of the pools that a router finds: those at the address that their tokens and fee give them at its factory, if the data
+ * states the factory. Another contract has another price. Ids of invented pools are invented too.
+ */
+function foundBy(market: SwapMarket, router: UniswapRouter): SwapMarket {
+  const { withOnly, isSynthetic } = market;
+  if (withOnly === undefined || isSynthetic || (router.v2 ?? router.v3) === undefined) return market;
+  return foundByRouter([market, router], () =>
+    withOnly(({ id, ...pool }) => isSameSpelling(routedPoolAddress(router, pool) ?? id, id)),
+  );
+}
+
+const foundByRouter = /* @__PURE__ */ memoByParts<SwapMarket>();
 
 /** Whether a denom of an EVM chain is its native coin, which routers wrap. */
 export function isNativeOf({ bridges }: Registry, chainId: string, denom: string): boolean {
