@@ -28,6 +28,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/kinds/*/facts.ts': 'states the names that the members of facts have in the data files',
   'packages/core/src/kinds/*/facts-block.ts':
     'states the names that the members of facts have in the data files',
+  'packages/core/src/kinds/*/facts-check.ts': 'compares rows of the data files',
   'packages/core/src/kinds/*/compile-print.ts': "prints messages and memos, whose keys are the chains' own",
   'packages/core/src/kinds/cctp_transfer/compile-noble.ts': "prints messages, whose keys are the chains' own",
   'packages/core/src/kinds/cctp_transfer/compile-orbiter.ts':

@@ -35,7 +35,7 @@ export const swapsOf: (pools: Pools) => Swaps = /* @__PURE__ */ memoByIdentity((
 );
 
 /**
- * The venue at which a quoted swap is made: the one that the file of the pools names, else the only one in the data that trades
+ * The venue of a quoted swap: the one that the file of the pools names, else the only one in the data that trades
  * its pools. Undefined if the data has none or several, or if the pools are of several venues.
  */
 export function venueOfSwap(

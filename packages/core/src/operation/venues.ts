@@ -22,7 +22,7 @@ export interface ListedVenue extends SwapVenue {
 
 type VenueData = Pick<Registry, 'venues' | 'bridges'>;
 
-/** The venues of the data: those of swap contracts in its order, then those of routers on EVM chains. */
+/** The venues of the data: first venues of swap contracts in its order, then venues of routers on EVM chains. */
 export function listVenues(registry: VenueData): readonly ListedVenue[] {
   return [...contractVenues(registry), ...routerVenues(registry)];
 }

@@ -13,8 +13,8 @@ export const leftOutReasons = [
 
 /**
  * Why a pool of a file is not used: a concentrated pool without its ticks, a pool without its fee, a type that is not modelled, a
- * type whose rounding is not confirmed (Neutron's Duality), a pool that the router of its venue does not find, since its address is
- * not that of the factory, or a row that is wrong.
+ * type whose rounding is not confirmed (Neutron's Duality), a pool at another address than the factory of its router gives it, or a
+ * row that is wrong.
  */
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

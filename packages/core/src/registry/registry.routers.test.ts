@@ -76,7 +76,9 @@ describe('a router', () => {
       { ...row, venue: 'other', router: fork },
     ]);
     expect(left).toMatchObject([{ venue: 'other' }]);
-    expect(told[0]).toBe('DATA_INVALID /bridges/evm_swap/uniswap_routers/0: uniswap_routers/0 must state chain_id');
+    expect(told[0]).toBe(
+      'DATA_INVALID /bridges/evm_swap/uniswap_routers/0: uniswap_routers/0 must state chain_id',
+    );
     expect(told[1]).toMatch(new RegExp(`^DATA_INVALID /bridges/evm_swap/uniswap_routers/1/${member}: `));
     expect(told[1]).toMatch(why);
     expect(told).toHaveLength(2);

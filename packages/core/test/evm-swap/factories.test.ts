@@ -1,4 +1,4 @@
-/** Pools at other addresses than those at which a router finds pools: a router would trade at the price of another pool. */
+/** Pools at addresses where a router finds none: it would trade at the price of another pool. */
 import { bridgeKinds } from 'wayfold/bridges';
 import { compileMsgs } from 'wayfold/compile';
 import { createRegistry, type Registry } from 'wayfold/registry';
@@ -67,14 +67,16 @@ test.each([
   ['version 2', truePair],
 ])('a route swaps in the pool that the router finds: %s', (_name, row) => {
   const alone = planned(poolsOf([row]), tokens, query, registry);
-  expect(alone.poolsLeftOut ?? []).toEqual([]);
+  expect(alone.swapped?.poolsLeftOut ?? []).toEqual([]);
   const pools = poolsOf([...poisoned, row]);
   const route = planned(pools, tokens, query, registry);
   expect(route.amountOut).toBe(alone.amountOut);
   expect(route.operations).toEqual(alone.operations);
-  expect(route.poolsLeftOut).toEqual([{ chainId: '1', count: 4, of: 5, reasons: { OTHER_FACTORY: 4 } }]);
+  expect(route.swapped?.poolsLeftOut).toEqual([
+    { chainId: '1', count: 4, of: 5, reasons: { OTHER_FACTORY: 4 } },
+  ]);
   expect(route.warnings.map(({ reason, message }) => `${reason}: ${message}`)).toContain(
-    'POOLS_LEFT_OUT: 4 of 5 pools on 1 were left out: 4 with other addresses than those at which the router finds pools',
+    'POOLS_LEFT_OUT: 4 of 5 pools on 1 were left out: 4 at addresses where the router finds no pools',
   );
   expect(delivered(route, pools)).toBe(route.amountOut);
   expect(delivered(route, poolsOf(poisoned))).toBeUndefined();
@@ -84,7 +86,7 @@ test('ids count in any letter case', () => {
   const shouted = { ...truePool, id: truePool.id.toUpperCase().replace('X', 'x') };
   const pools = poolsOf([shouted]);
   const route = planned(pools, tokens, query, registry);
-  expect(route.poolsLeftOut ?? []).toEqual([]);
+  expect(route.swapped?.poolsLeftOut ?? []).toEqual([]);
   expect(delivered(route, pools)).toBe(route.amountOut);
 });
 
@@ -105,6 +107,6 @@ test('a factory that the data does not state is not compared', () => {
 test('ids of invented pools are invented too', () => {
   const invented = poolsOf(poisoned, { synthetic: true });
   const route = planned(invented, tokens, query, registry);
-  expect(route.poolsLeftOut ?? []).toEqual([]);
+  expect(route.swapped?.poolsLeftOut ?? []).toEqual([]);
   expect(delivered(route, invented)).toBe(route.amountOut);
 });

@@ -46,7 +46,7 @@ export const uniswapCalls: readonly EvmRules[] = routerFunctions.map((fn) => ({
   },
 }));
 
-/** A hop with the address at which the router finds its pool, `v2` or `v3:` and the fee, if the data states the factory. */
+/** A hop with the address where the router finds its pool, `v2` or `v3:` and the fee, if the data states the factory. */
 function withAddress(row: UniswapRouter, hop: PoolHop): PoolHop {
   const [version, fee] = hop.pool.split(':');
   const pool = { tokens: [hop.denomIn, hop.denomOut], fee: version === 'v2' ? undefined : Number(fee) };

@@ -16,7 +16,7 @@ const uniswapCodes = {
 } as const;
 
 /**
- * The address at which a router finds a pool, in lower case: that at which its factory deploys it. Undefined where the data does not
+ * The address where a router finds a pool, in lower case: its factory deploys the pool there. Undefined where the data does not
  * state the factory.
  *
  * @see Uniswap/v3-periphery `contracts/libraries/PoolAddress.sol`, Uniswap/swap-router-contracts `contracts/libraries/UniswapV2Library.sol`

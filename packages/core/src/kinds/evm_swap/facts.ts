@@ -42,7 +42,7 @@ export interface UniswapRouter {
 export interface PoolFactory {
   /** Contract that deploys the pools. */
   readonly factory: Address;
-  /** Hash of the code that makes a pool, hex with `0x`; that of Uniswap if absent. */
+  /** Hash of the code that makes a pool, hex with `0x`; the hash of Uniswap's code if absent. */
   readonly initCodeHash?: string;
 }
 

@@ -4,17 +4,17 @@ import { brandAs, type ChainId, pointerTo } from '../../primitives/index.js';
 import type { Chain } from '../families/chain.js';
 import type { Findings } from '../loading/findings.js';
 
-/** The data around a block of bridges, to which its rows refer. Read only where a row refers to it. */
+/** The data around a block of bridges. Parts are read if a row refers to them. */
 export interface Surroundings {
   /** A chain of the data. */
   readonly chainOf: (chainId: ChainId) => Chain | undefined;
   /** Assets of a chain, by denom path. */
   readonly assetsOf: (chainId: ChainId) => ReadonlyMap<string, object> | undefined;
-  /** Native coins of EVM chains, by chain id; the data may name those of chains that it does not list. */
+  /** Native coins of EVM chains, by chain id; the data also names coins of chains that it does not list. */
   readonly nativeCoins: () => Readonly<Record<string, object>> | undefined;
 }
 
-/** Whether a chain is of type evm; undefined for one of which the data has no fact. */
+/** Whether a chain is of type evm; undefined for a chain without facts in the data. */
 export function isEvm({ chainOf, nativeCoins }: Surroundings, chainId: string): boolean | undefined {
   const chain = chainOf(brandAs(chainId));
   if (chain !== undefined) return chain.type === 'evm';
@@ -34,7 +34,7 @@ export function listsToken(
 
 /** Reports errors in rows of a block. Members inside members are named with slashes. */
 export interface RowNote {
-  /** An error for which the row, or the member of it, is left out. */
+  /** An error: the row, or the member of it, is left out. */
   leaveOut(row: object, member: string, message: string): void;
   /** An error in a row that applies anyway. */
   tell(row: object, member: string, message: string): void;

@@ -209,7 +209,7 @@ export interface WireLeftOutReasons {
   readonly UNKNOWN_TYPE?: number;
   /** Pools of a type whose rounding is not confirmed. */
   readonly ROUNDING_UNCONFIRMED?: number;
-  /** Pools at other addresses than those at which the router of their venue finds pools. */
+  /** Pools at addresses where the router of their venue finds none. */
   readonly OTHER_FACTORY?: number;
   /** Pools with an invalid row. */
   readonly INVALID?: number;

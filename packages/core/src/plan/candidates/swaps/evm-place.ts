@@ -48,7 +48,7 @@ export function evmPlaceOf(
 }
 
 /**
- * The market of the pools that a router finds: those at the address that their tokens and fee give them at its factory, if the data
+ * The market of the pools that a router finds, at addresses that follow from its factory, their tokens and fees, if the data
  * states the factory. Another contract has another price. Ids of invented pools are invented too.
  */
 function foundBy(market: SwapMarket, router: UniswapRouter): SwapMarket {

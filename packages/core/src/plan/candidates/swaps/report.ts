@@ -117,7 +117,7 @@ const reasonTexts: { readonly [R in LeftOutReason]: string } = {
   UNKNOWN_FEE: 'without a fee',
   UNKNOWN_TYPE: 'of unknown types',
   ROUNDING_UNCONFIRMED: 'of a type whose rounding is not confirmed',
-  OTHER_FACTORY: 'with other addresses than those at which the router finds pools',
+  OTHER_FACTORY: 'at addresses where the router finds no pools',
   INVALID: 'with invalid rows',
 };
 
