@@ -1,9 +1,9 @@
-import { receivePath } from '../../denom/index.js';
+import { isCw20Denom, receivePath } from '../../denom/index.js';
 import { kShortestPaths } from '../../graph/index.js';
 import { type ChainId, joined } from '../../primitives/index.js';
 import type { Operation } from '../../operation/index.js';
 import { type Coin, type CoinPath, coinPath, counterpartsOn, transfersOver } from '../../pairing/index.js';
-import { isRollupDenom, type Registry, refusalOf, voucherRow } from '../../registry/index.js';
+import { findChain, isRollupDenom, type Registry, refusalOf, voucherRow } from '../../registry/index.js';
 import {
   type Candidate,
   type Candidates,
@@ -57,7 +57,18 @@ export function overChannels(
   const moved = amount.amountIn ?? amount.amountOut ?? 0n;
   const operations = moves.map((move) => joined(move, { amountIn: moved, amountOut: moved }));
   const candidate = makeCandidate(registry, [path], { operations }, query);
-  return pathRejection(path, query) ?? rejectionOf(registry, candidate, query) ?? candidate;
+  const unsent = links.length > 0 ? undefined : sendRejection(registry, from);
+  return pathRejection(path, query) ?? unsent ?? rejectionOf(registry, candidate, query) ?? candidate;
+}
+
+/** Why a coin cannot be sent within its chain: a send is a message of the bank of Cosmos chains. */
+function sendRejection(registry: Registry, { chainId, info: { denom } }: Coin): Rejection | undefined {
+  const isCosmos = findChain(registry, chainId)?.type === 'cosmos';
+  if (isCosmos && !isCw20Denom(denom)) return undefined;
+  const message = isCosmos
+    ? `${denom} is not in the bank of ${chainId}, which bank_send needs`
+    : `coins are sent within ${chainId} by wallets: bank_send is a message of Cosmos chains`;
+  return { rule: 'UNSUPPORTED_TOKEN', message };
 }
 
 /** Candidates to other vouchers. Of their rejections only the number of transactions is reported: the user can allow more. */

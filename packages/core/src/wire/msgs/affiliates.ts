@@ -2,7 +2,7 @@ import * as shapes from '../../json/index.js';
 import type { Codec, Optional } from '../json/codec.js';
 import { withoutEffect } from '../warnings.js';
 import type { Affiliate } from '../../compile/index.js';
-import { lastSwap, type Operation, startsOn } from '../../operation/index.js';
+import { lastSwap, type Operation, roleOf, startsOn } from '../../operation/index.js';
 import {
   byText,
   limits,
@@ -96,7 +96,12 @@ export function idleAffiliates(
   const lists = [...byChain.values(), ...(chainId === undefined ? [request.affiliates ?? []] : [])];
   if (isPaid || lists.every((list) => list.length === 0)) return [];
   const field = locateAffiliates(request.chain_ids_to_affiliates, []);
-  const why = swap === undefined ? 'the route does not swap' : `the last swap is on ${chainId}`;
+  const byCalldata = operations.find((one) => roleOf(one) === 'evm-swap');
+  const unpaid =
+    byCalldata === undefined
+      ? 'the route does not swap'
+      : `the calldata of the swap on ${startsOn(byCalldata)} states whom it pays`;
+  const why = swap === undefined ? unpaid : `the last swap is on ${chainId}`;
   return [withoutEffect(field, `affiliates have no effect: ${why}`)];
 }
 
