@@ -44,6 +44,8 @@ export function readOverlays(): OverlayFiles {
     rollups: read('rollups'),
     retiredChains: read('retired-chains'),
     initia: read('initia'),
+    evmChains: read('evm-chains'),
+    registryAdditions: read('registry-additions'),
     durations: read('chain-facts'),
     accountKinds: read('account-kinds'),
     networkFees: read('network-fees'),

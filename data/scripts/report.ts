@@ -38,12 +38,12 @@ export interface Report {
  * Ceilings of the generated files, in bytes after gzip. Contracts, domains, pools and tokens of the bridges took core up by
  * 1,000: addresses do not compress. Nor do hashes of rollup denoms, for which the whole has 500 more. What is known of chains beside
  * their rows, and relays, and types of witnesses have 1,100 of core, and as much of the other part for their sources. Marks of
- * voucher hashes have 800, verified coins and canonical origins of symbols 700, factories of
- * pools 400.
+ * voucher hashes have 800, verified coins and canonical origins of symbols 700, factories of pools 400. Axelar's names of Cosmos
+ * chains, EVM chains with their native coins, and rows newer than the package of the registry have 1,500.
  */
 export const ceilings: Readonly<Record<'core' | 'mainnet' | 'testnet', number>> = {
-  core: 91_900,
-  mainnet: 137_900,
+  core: 93_400,
+  mainnet: 140_900,
   testnet: 20_000,
 };
 

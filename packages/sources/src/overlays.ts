@@ -23,6 +23,10 @@ export interface OverlayFiles {
   readonly retiredChains?: unknown;
   /** File of Initia's facts. */
   readonly initia?: unknown;
+  /** File of EVM chains that the registry does not list, with native coins. */
+  readonly evmChains?: unknown;
+  /** File of chains, channels and assets that are newer than the registry's package. */
+  readonly registryAdditions?: unknown;
   /** Block times, finality and what bridges take. */
   readonly durations?: unknown;
   /** Keys of accounts, if the registry omits them or is wrong. */
@@ -50,16 +54,13 @@ export function overlaysToSnapshot(files: OverlayFiles): Fragment {
   };
   const bridges = fromSnapshot({ bridges: blocks }).snapshot.bridges ?? {};
   const stated = listOf(memberOf(files.capabilities, 'chains')).map(trusted);
+  const listed = [files.initia, files.evmChains, files.registryAdditions];
   const overlay = fromSnapshot({
-    chains: [files.retiredChains, files.rollups, files.initia].flatMap((file) =>
-      listOf(memberOf(file, 'chains')),
-    ),
-    channels: [...bridgeChannels(bridges), ...listOf(memberOf(files.initia, 'channels'))],
-    assets: memberOf(files.initia, 'assets'),
+    chains: rowsOf('chains', files.retiredChains, files.rollups, ...listed),
+    channels: [...bridgeChannels(bridges), ...rowsOf('channels', ...listed)],
+    assets: rowsOf('assets', ...listed),
     capabilities: [...frameworkDefaults(bridges, memberOf(files.capabilities, 'frameworks')), ...stated],
-    chain_details: [files.accountKinds, files.networkFees, files.middleware].flatMap((file) =>
-      listOf(memberOf(file, 'chains')),
-    ),
+    chain_details: rowsOf('chains', files.accountKinds, files.networkFees, files.middleware),
     outages: memberOf(files.outages, 'outages'),
     bridges: blocks,
     swap_venues: files.swapVenues,
@@ -77,6 +78,8 @@ const readKeys = {
   retiredChains: ['chains'],
   rollups: ['chains'],
   initia: ['chains', 'channels', 'assets', 'bridges'],
+  evmChains: ['chains', 'assets'],
+  registryAdditions: ['chains', 'channels', 'assets'],
   accountKinds: ['chains'],
   networkFees: ['chains'],
   middleware: ['chains'],
@@ -93,12 +96,17 @@ function reportOthers(files: OverlayFiles, name: string, keys: readonly string[]
   });
 }
 
+/** Rows of one list of several files. */
+function rowsOf(list: string, ...files: readonly unknown[]): readonly unknown[] {
+  return files.flatMap((file) => listOf(memberOf(file, list)));
+}
+
 /** Days of the rows of each part, by the sources that the rows state. */
 function daysOf(files: OverlayFiles): AsOfRow {
-  const { capabilities, outages, bridges, swapVenues, symbols, durations, initia, retiredChains, rollups } =
-    files;
+  const { capabilities, outages, bridges, swapVenues, symbols, durations } = files;
+  const { initia, evmChains, registryAdditions, retiredChains, rollups } = files;
   const listed = (name: string) =>
-    [initia, rollups, retiredChains].flatMap((file) => listOf(memberOf(file, name)));
+    rowsOf(name, initia, evmChains, registryAdditions, rollups, retiredChains);
   const rows = {
     chains: listed('chains'),
     channels: listed('channels'),

@@ -1,5 +1,5 @@
 import type { ChainId, ChannelId, Denom, PortId } from '../primitives/index.js';
-import type { BridgeId, BridgeMode, Registry } from '../registry/index.js';
+import type { BridgeId, BridgeMode, ChannelLink, Registry } from '../registry/index.js';
 import type { MembersOf, Nested } from './members.js';
 import type { ClaimStep, MintStep, StepOf, StepParties } from './next-step.js';
 import type { SwapTrade } from './swap-trade.js';
@@ -23,6 +23,8 @@ export interface OperationTraits<O> {
   readonly addsAddress: boolean;
   /** Output of a swap for an exact output: such a swap may buy the relayer fee of the next one. */
   exactOut(operation: O): bigint | undefined;
+  /** The packet that the bridge itself sends on to `endsOn`, from another chain than `startsOn`. */
+  onward?(registry: Registry, operation: O): OnwardPacket | undefined;
   /** How the bridge is used, where that decides how long it takes. */
   mode?(registry: Registry, operation: O): BridgeMode | undefined;
   /** Manual step after it, if no party is paid for it. */
@@ -54,6 +56,12 @@ export type Role =
   | 'calling'
   | 'v2-packet'
   | 'alone';
+
+/** A packet of a bridge: the channel it goes over, and the coin on the chain that it leaves. */
+export interface OnwardPacket {
+  readonly link: ChannelLink;
+  readonly denom: string;
+}
 
 /** A denom on a chain. */
 export interface ChainDenom {

@@ -12,6 +12,8 @@ export {
   type AxelarChain,
   axelarChainNamed,
   axelarChainOf,
+  axelarCosmosChainNamed,
+  axelarCosmosChainOf,
   type AxelarToken,
   axelarTokenOf,
 } from '../kinds/axelar_transfer/facts.js';
@@ -40,6 +42,7 @@ export {
   type EurekaSides,
   eurekaSidesOf,
 } from '../kinds/eureka_transfer/facts.js';
+export { axelarHubLink } from './axelar-link.js';
 export { nativeDenomOf } from './bridges/facts.js';
 export {
   evmRouterOf,

@@ -188,11 +188,25 @@ describe('chains', () => {
     expect(read({ chains: [{ ...hub, ...change }] }).chains?.[0]).toMatchObject(expected);
   });
 
+  test('fees of an EVM chain are paid in its native coin: units are no coins', () => {
+    const units = { fees: { feeTokens: [{ denom: 'wei' }] }, staking: { stakingTokens: [{ denom: 'wei' }] } };
+    const nameless = { ...ether, chainName: 'moon', chainId: '2', ...units };
+    const { chains } = read({ chains: [{ ...ether, ...units }, nameless, { ...hub, ...units }] });
+    expect(chains?.map((row) => [row.fee_assets, row.staking_denoms])).toEqual([
+      [[{ denom: 'ethereum-native', gas_price: null }], undefined],
+      [[{ denom: 'wei', gas_price: null }], ['wei']],
+      [[{ denom: 'wei', gas_price: null }], ['wei']],
+    ]);
+  });
+
   test('a network with a list but no chain file gets its id from the bridge facts', () => {
     const { chains, assets } = read({
       assets: { polygon: [{ base: '0xAB', typeAsset: 'erc20' }], nowhere: [{ base: 'x' }] },
     });
-    expect(chains?.at(-1)).toEqual({ chain_id: '137', chain_name: 'polygon', chain_type: 'evm' });
+    expect(chains?.at(-1)).toEqual({
+      ...{ chain_id: '137', chain_name: 'polygon', chain_type: 'evm' },
+      fee_assets: [{ denom: 'polygon-native', gas_price: null }],
+    });
     expect(assets).toEqual([{ chain_id: '137', denom: '0xAB', token_contract: '0xAB' }]);
   });
 });

@@ -1,3 +1,4 @@
+import type { ChainRow } from 'wayfold';
 import type { BridgeBlocks } from 'wayfold/registry';
 import type { Listed } from './listed.js';
 
@@ -13,11 +14,26 @@ export function evmDenoms(
   chainId: string,
   bridges: BridgeBlocks,
 ): ReadonlyMap<Listed, string | undefined> {
-  const native = bridges.evm_native_denoms?.by_chain_id?.[chainId]?.denom;
+  const native = nativeDenom(bridges, chainId);
   const isNative = ({ base }: Listed) => base.toLowerCase() === polygonNative || !/^0x/i.test(base);
   if (native === undefined) return new Map(assets.map((asset) => [asset, asset.base]));
   const coin = assets.find(({ base }) => base.toLowerCase() === polygonNative) ?? assets.find(isNative);
   return new Map(
     assets.map((asset) => [asset, asset === coin ? native : isNative(asset) ? undefined : asset.base]),
   );
+}
+
+/**
+ * A chain with its native coin as the only fee asset, if it is an EVM chain whose native coin has a name. The registry lists
+ * units there (`wei`, `sat`), for fees as for staking.
+ */
+export function withNativeFee(row: ChainRow, bridges: BridgeBlocks): ChainRow {
+  const denom = row.chain_type === 'evm' ? nativeDenom(bridges, row.chain_id) : undefined;
+  if (denom === undefined) return row;
+  const { staking_denoms: _units, ...others } = row;
+  return { ...others, fee_assets: [{ denom, gas_price: null }] };
+}
+
+function nativeDenom({ evm_native_denoms: facts }: BridgeBlocks, chainId: string): string | undefined {
+  return facts?.by_chain_id?.[chainId]?.denom;
 }

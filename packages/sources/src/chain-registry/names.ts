@@ -2,6 +2,7 @@ import type { ChainRow } from 'wayfold';
 import type { BridgeBlocks } from 'wayfold/registry';
 import { chainRow } from './chain.js';
 import { type Entry, text } from './entry.js';
+import { withNativeFee } from './evm-native.js';
 import type { Tally } from './tally.js';
 
 /** Chains of the registry as rows, and the ids that go with its names. */
@@ -47,7 +48,9 @@ export function readChains(entries: readonly Entry[], bridges: BridgeBlocks, tal
     return id === undefined ? undefined : { id, isShadowed: name !== '' && ids.has(id) };
   };
   return {
-    rows: [...kept].map(({ entry, id, name }) => entry.draft.at(chainRow(entry, id, name), entry.pointer)),
+    rows: [...kept].map(({ entry, id, name }) =>
+      entry.draft.at(withNativeFee(chainRow(entry, id, name), bridges), entry.pointer),
+    ),
     idOf: (name) => idByName.get(name),
     endOf,
     shadowed,

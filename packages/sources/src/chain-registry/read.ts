@@ -5,7 +5,7 @@ import { assetRow } from './asset.js';
 import { channelRows } from './channel.js';
 import { reportCycles } from './cycle.js';
 import { type Entry, entryOf } from './entry.js';
-import { evmDenoms } from './evm-native.js';
+import { evmDenoms, withNativeFee } from './evm-native.js';
 import { isAnotherCoin } from './identity.js';
 import { type Listed, listedAssets, listedKey } from './listed.js';
 import { type ChainNames, readChains } from './names.js';
@@ -57,7 +57,7 @@ export function readChainRegistry(
   const names = readChains(entriesOf(files.chains, draft), bridges, tally);
   const listed = entriesOf(files.assetLists, draft).flatMap(listedAssets);
   const channels = readPairs(entriesOf(files.pairs, draft), names, tally);
-  const chains = [...names.rows, ...networksWithoutFile(listed, names, tally)];
+  const chains = [...names.rows, ...networksWithoutFile(listed, names, bridges, tally)];
   const types = new Map(chains.map((row) => [row.chain_id, row.chain_type]));
   const assets = readAssets(listed, names, types, bridges, tally);
   const day = options.source?.date;
@@ -90,6 +90,7 @@ function readPairs(pairs: readonly Entry[], names: ChainNames, tally: Tally): re
 function networksWithoutFile(
   assets: readonly Listed[],
   names: ChainNames,
+  bridges: BridgeBlocks,
   tally: Tally,
 ): readonly ChainRow[] {
   const rows = new Map<string, ChainRow>();
@@ -98,8 +99,9 @@ function networksWithoutFile(
     const id = names.idOf(chainName);
     if (id === undefined || known.has(id) || rows.has(id)) continue;
     tally.count('networks without a chain file');
-    const type = /^[0-9]+$/.test(id) ? 'evm' : id === 'solana' ? 'svm' : 'unknown';
-    rows.set(id, entry.draft.at({ chain_id: id, chain_name: chainName, chain_type: type }, entry.pointer));
+    const chain_type = /^[0-9]+$/.test(id) ? 'evm' : id === 'solana' ? 'svm' : 'unknown';
+    const row = withNativeFee({ chain_id: id, chain_name: chainName, chain_type }, bridges);
+    rows.set(id, entry.draft.at(row, entry.pointer));
   }
   return [...rows.values()];
 }

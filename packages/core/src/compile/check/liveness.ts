@@ -3,6 +3,8 @@ import {
   denomOutOf,
   endsOn,
   type Operation,
+  type OperationKind,
+  type OperationOf,
   operationTraits,
   type PacketLeg,
   packetOf,
@@ -46,10 +48,8 @@ export type Ways = readonly (readonly Step[])[];
  */
 export function checkWays({ registry, request }: RouteContext, options: OutageAsked): Ways {
   return request.operations.map((operation, index) => {
-    const movements = movementsOf(registry, operation);
-    return movements.map((movement, at) => {
-      const place: Place = at === 0 ? ['operations', index] : ['operations', index, packetMember(operation)];
-      const step: Step = { place, movement, outages: outagesOf(registry, movement, options) };
+    return movementsOf(registry, operation, ['operations', index]).map((way) => {
+      const step: Step = { ...way, outages: outagesOf(registry, way.movement, options) };
       refuseClosed(registry, step, options);
       return step;
     });
@@ -90,9 +90,15 @@ export function checkCoins(
 }
 
 /** A place of the request and its movement. */
-interface Step {
+interface Way {
   readonly place: Place;
   readonly movement: Movement;
+  /** Whether the bridge makes it by a channel that the operation does not name. */
+  readonly isOnward?: boolean;
+}
+
+/** A movement with its outages. */
+interface Step extends Way {
   readonly outages: readonly Outage[];
 }
 
@@ -120,25 +126,30 @@ function withCoin(
     ...(toChainId === endsOn(operation) && { toDenom: denomOutOf(operation) }),
     ...(home && { home }),
   };
-  return { place: way.place, movement, outages: outagesOf(registry, movement, options) };
+  return { ...way, movement, outages: outagesOf(registry, movement, options) };
 }
 
-/** Movements of an operation: itself, and its inner packet to an intermediate chain. */
-function movementsOf(registry: Registry, operation: Operation): readonly Movement[] {
-  const { bridge } = operationTraits[operation.kind];
+/** Movements of an operation: itself, its inner packet to an intermediate chain, and the packet that its bridge sends on. */
+function movementsOf<K extends OperationKind>(
+  registry: Registry,
+  operation: OperationOf<K>,
+  place: Place,
+): readonly Way[] {
+  const { bridge, packetMember, onward } = operationTraits[operation.kind];
   const leg = packetOf(operation);
   const [fromChainId, toChainId] = [startsOn(operation), endsOn(operation)];
   const ends: Movement =
     bridge === undefined ? { fromChainId, toChainId } : { fromChainId, toChainId, bridge };
   const whole = overPacket(registry, ends, leg);
-  if (leg === undefined || operationTraits[operation.kind].packetMember === undefined) return [whole];
-  const hop: Movement = { fromChainId: leg.fromChainId, toChainId: leg.toChainId, bridge: 'IBC' };
-  return [whole, overPacket(registry, hop, leg)];
-}
-
-/** The member with the packet. */
-function packetMember({ kind }: Operation): string {
-  return operationTraits[kind].packetMember ?? '';
+  const ways: Way[] = [{ place, movement: whole }];
+  if (leg !== undefined && packetMember !== undefined) {
+    const hop: Movement = { fromChainId: leg.fromChainId, toChainId: leg.toChainId, bridge: 'IBC' };
+    ways.push({ place: [...place, packetMember], movement: overPacket(registry, hop, leg) });
+  }
+  const packet = onward?.(registry, operation);
+  if (packet === undefined) return ways;
+  const movement = { ...overLink(packet.link), denom: packet.denom };
+  return [...ways, { place, movement, isOnward: true }];
 }
 
 /** Adds the channel if the packet makes the whole movement. A wrong channel is refused later, by its check. */
@@ -166,7 +177,8 @@ function reasonOf({ scope, reason }: Outage): Reason {
 }
 
 /** The operation, or its member that names the closed part. */
-function placeOf({ scope }: Outage, { place, movement: { toChainId } }: Step): Place {
+function placeOf({ scope }: Outage, { place, movement: { toChainId }, isOnward }: Step): Place {
+  if (isOnward === true) return [...place, 'toChainId'];
   if (scope.channel !== undefined) return [...place, 'channel'];
   if (scope.coin === undefined) return place;
   return [...place, scope.chainId === toChainId ? 'denomOut' : 'denomIn'];

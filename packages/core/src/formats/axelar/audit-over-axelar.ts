@@ -2,10 +2,14 @@ import { receivePath } from '../../denom/index.js';
 import { brandAs, type ChainId, type DenomPath } from '../../primitives/index.js';
 import {
   axelarChainNamed,
+  axelarCosmosChainNamed,
+  axelarCosmosChainOf,
+  axelarHubLink,
   type Chain,
   type ChannelLink,
   findChain,
   linksOf,
+  overLink,
   type Registry,
   denomOfPath,
 } from '../../registry/index.js';
@@ -15,6 +19,7 @@ import { addUntraced, crossOver } from '../../audit/cross.js';
 import { deliver } from '../../audit/deliver.js';
 import { learnPath } from '../../audit/known-coins.js';
 import { executeOrder, prefersNative } from './audit-memo.js';
+import { reportOutages } from '../../audit/outages.js';
 import { passOn } from '../../audit/pass-on.js';
 import type { At } from '../../audit/place.js';
 import { receivePayload } from './audit-payload.js';
@@ -58,7 +63,7 @@ export function overAxelar(audit: Audit, call: EvmCall, coins: Coins, message: A
             pointer: name.pointer,
             prefer: payload && prefersNative(audit, chain.id, payload),
           })
-        : fromHub(audit, onHub, chain.id);
+        : fromHub(audit, onHub, { to: chain.id, name });
   if (chain !== undefined && coins.denom !== undefined && beyond.denom === undefined)
     addUntraced(audit, coins.denom, name.pointer);
   passOn(audit, coins, { bridge: 'AXELAR', beyond, address: address.value, pointer: call.pointer });
@@ -73,34 +78,56 @@ function axelarHub(registry: Registry): ChainId | undefined {
   return hubChainId === undefined ? undefined : findChain(registry, hubChainId)?.id;
 }
 
-/** The data has Axelar's names of EVM chains; for Cosmos chains Axelar has separate names. */
+/** A chain by Axelar's name in the data, or a Cosmos chain without such a name by its name in the registry. */
 function chainNamed(registry: Registry, name: string): Chain | undefined {
-  const row = axelarChainNamed(registry.bridges, name);
+  const { bridges } = registry;
+  const row = axelarChainNamed(bridges, name) ?? axelarCosmosChainNamed(bridges, name);
   if (row !== undefined) return findChain(registry, row.chainId);
   const folded = name.toLowerCase();
   const hub = axelarHub(registry);
   if (folded === 'axelarnet' && hub !== undefined) return findChain(registry, hub);
   const named = [...registry.chains.values()].filter(
-    (chain) => chain.type === 'cosmos' && !chain.isTestnet && chain.name.toLowerCase() === folded,
+    (chain) =>
+      chain.type === 'cosmos' &&
+      !chain.isTestnet &&
+      chain.name.toLowerCase() === folded &&
+      axelarCosmosChainOf(bridges, chain.id) === undefined,
   );
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** Axelar sends coins over its channel to a chain: the preferred one in the data, or the only one. */
-function fromHub(audit: Audit, coins: Coins, to: ChainId): Coins {
+/** A Cosmos chain, and the name that a message has for it. */
+interface Destination {
+  readonly to: ChainId;
+  readonly name: At<string>;
+}
+
+/** Axelar sends coins over its channel to a chain: the one of the data's names, the preferred one in the data, or the only one. */
+function fromHub(audit: Audit, coins: Coins, { to, name }: Destination): Coins {
   const { registry } = audit;
   const { amount, minAmount, denom, chainId: hub } = coins;
   if (hub === to) return coins;
-  const link = channelTo(registry, hub, to);
+  const link = channelTo(registry, hub, { to, name });
   if (link === undefined || denom === undefined) return { amount, minAmount, chainId: to };
   const { path } = receivePath(brandAs<DenomPath>(denom), link.from, link.to);
   const arrived = denomOfPath(registry, path);
   learnPath(audit, to, arrived, path);
+  reportOutages(audit, { ...overLink(link), denom, toDenom: arrived }, name.pointer);
   return { amount, minAmount, chainId: to, denom: arrived, path, cameBy: link.to };
 }
 
-function channelTo(registry: Registry, from: ChainId | undefined, to: ChainId): ChannelLink | undefined {
+function channelTo(
+  registry: Registry,
+  from: ChainId | undefined,
+  { to, name }: Destination,
+): ChannelLink | undefined {
   if (from === undefined) return undefined;
+  const row = axelarCosmosChainOf(registry.bridges, to);
+  // By another name of the chain coins arrive in another form.
+  if (row !== undefined) {
+    const isPlain = row.axelarChain.toLowerCase() === name.value.toLowerCase();
+    return isPlain ? axelarHubLink(registry, to) : undefined;
+  }
   const links = [...linksOf(registry, from).values()].filter(
     (link) => link.to.chainId === to && link.from.port === 'transfer' && link.to.port === 'transfer',
   );

@@ -1,6 +1,6 @@
 import { isSameSpelling } from '../../denom/index.js';
 import { printBech32, sha256, toUtf8 } from '../../primitives/index.js';
-import { axelarChainOf, linksOf } from '../../registry/index.js';
+import { axelarChainOf, axelarCosmosChainNamed, axelarCosmosChainOf, linksOf } from '../../registry/index.js';
 import { chainIn, type World } from '../../simulate/world.js';
 
 type AxelarFacts = NonNullable<World['registry']['bridges']['axelar']>;
@@ -20,17 +20,23 @@ export function gmpAccount(world: World, hub: string): string {
   return printBech32(chainIn(world, hub).bech32Prefix, sha256(toUtf8('axelarnet_gmp')));
 }
 
-/** A Cosmos chain with a channel to Axelar, by its name; Axelar uses the names of the chain registry. */
+/** A Cosmos chain with a channel to Axelar, by Axelar's name in the data, else by its name in the chain registry. */
 export function cosmosChainNamed(world: World, hub: string, name: string): string | undefined {
+  const { bridges } = world.registry;
+  const row = axelarCosmosChainNamed(bridges, name);
+  if (row !== undefined) return row.hubChannel === undefined ? undefined : row.chainId;
   const folded = name.toLowerCase();
   for (const { to } of linksOf(world.registry, hub).values()) {
+    if (axelarCosmosChainOf(bridges, to.chainId) !== undefined) continue;
     if (world.registry.chains.get(to.chainId)?.name.toLowerCase() === folded) return to.chainId;
   }
   return undefined;
 }
 
-/** Channel from Axelar to a chain: the preferred one, else the first. */
+/** Channel from Axelar to a chain: the one of the data's names, else the preferred one, else the first. */
 export function channelTo(world: World, hub: string, chainId: string): string | undefined {
+  const named = axelarCosmosChainOf(world.registry.bridges, chainId)?.hubChannel;
+  if (named !== undefined) return named;
   const links = [...linksOf(world.registry, hub).values()].filter(
     ({ from, to }) => to.chainId === chainId && from.port === 'transfer',
   );

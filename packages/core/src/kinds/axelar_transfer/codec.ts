@@ -1,13 +1,14 @@
-import { bridgeKind, feeIn, type WireKind } from '../../wire/operations/kind.js';
+import { bridgeKind, feeIn, gasFeeIn, type WireKind } from '../../wire/operations/kind.js';
 import { axelarMembers } from './members.js';
 
 const overGateway = bridgeKind<'axelar_transfer'>(
   axelarMembers,
-  (registry, { ibcTransferToAxelar, denomIn: denom, feeAsset, feeAmount }) => {
+  (registry, { ibcTransferToAxelar, fromChainId, denomIn: denom, feeAsset: asset, feeAmount: amount }) => {
+    if (ibcTransferToAxelar === undefined)
+      return { fees: gasFeeIn(registry, { chainId: fromChainId, asset, amount }), contracts: [] };
     // From a Cosmos chain the fee is paid on Axelar, in the coin that is moved.
     const chainId = registry.bridges.axelar?.hubChainId;
-    const onHub = chainId && { chainId, denom };
-    return { fees: feeIn(ibcTransferToAxelar === undefined ? feeAsset : onHub, feeAmount), contracts: [] };
+    return { fees: feeIn(chainId && { chainId, denom }, amount), contracts: [] };
   },
 );
 

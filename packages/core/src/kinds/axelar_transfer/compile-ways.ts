@@ -2,8 +2,12 @@ import { ibcDenom, receivePath } from '../../denom/index.js';
 import { type AxelarTransferOperation, carriesMemo, type TransferOperation } from '../../operation/index.js';
 import { type ChainId, type DenomPath, member, say } from '../../primitives/index.js';
 import {
+  type AxelarChain,
   axelarChainNamed,
   axelarChainOf,
+  axelarCosmosChainNamed,
+  axelarCosmosChainOf,
+  axelarHubLink,
   type AxelarToken,
   axelarTokenOf,
   getChain,
@@ -65,6 +69,7 @@ export function wayOut(
   checkName(registry, operation, 'fromChain', index);
   checkName(registry, operation, 'toChain', index);
   const row = axelarChainOf(bridges, operation.toChainId);
+  checkTokens(row, operation.toChainId, place);
   const what = say`handler of Axelar on ${operation.toChainId} (${member('axelar.chains[].entryContract')})`;
   const handler = stated(row?.entryContract, place, what);
   const token = tokenOf(registry, operation, 'denomOut', index);
@@ -107,6 +112,7 @@ export function wayIn(
   const { fromChainId, denomIn, shouldUnwrap } = operation;
   checkName(registry, operation, 'fromChain', index);
   const name = destinationName(registry, operation, index);
+  checkReached(registry, operation, place);
   const handler = handlerOn(registry, fromChainId, place);
   const token = tokenOf(registry, operation, 'denomIn', index);
   checkAsset(operation, token, index);
@@ -139,12 +145,30 @@ export function wayIn(
 /** Without a handler only the gateway could take a coin, by a call that newer gateways lack. */
 function handlerOn(registry: Registry, chainId: ChainId, place: Place): string {
   const row = axelarChainOf(registry.bridges, chainId);
+  checkTokens(row, chainId, place);
   if (row?.gateway !== undefined && row.entryContract === undefined) {
     const message = say`operation ${operationAt(place)}: the data has no handler of Axelar on ${chainId}, and ${member('sendToken')} of its gateway is not supported`;
     return refuse('UNSUPPORTED_OPERATION', place, message);
   }
   const what = say`handler of Axelar on ${chainId} (${member('axelar.chains[].entryContract')})`;
   return stated(row?.entryContract, place, what);
+}
+
+/** Where Axelar connects messages only, its gateway has no tokens. */
+function checkTokens(row: AxelarChain | undefined, chainId: ChainId, place: Place): void {
+  if (row?.connection !== 'amplifier') return;
+  const message = `operation ${operationAt(place)}: Axelar has no tokens of its gateway on ${chainId}`;
+  refuse('UNSUPPORTED_OPERATION', place, message);
+}
+
+/** Coins for a Cosmos chain go over a channel of the hub: the name of the chain alone moves nothing. */
+function checkReached(registry: Registry, { toChainId }: AxelarTransferOperation, place: Place): void {
+  const { bridges } = registry;
+  const isNamed = axelarCosmosChainOf(bridges, toChainId) !== undefined;
+  if (!isNamed || toChainId === bridges.axelar?.hubChainId) return;
+  if (axelarHubLink(registry, toChainId) !== undefined) return;
+  const message = `operation ${operationAt(place)}: the data has no channel from Axelar to ${toChainId}`;
+  refuse('UNSUPPORTED_OPERATION', place, message);
 }
 
 /** The transfer to Axelar's chain, from where the operation starts. */
@@ -221,7 +245,9 @@ function arrivalOf(
   const path = pathOf(registry, { chainId: hub, denom: axelarDenom });
   if (path === undefined) return undefined;
   if (toChainId === hub) return denomOut === axelarDenom ? path : undefined;
-  for (const { from, to, channel } of linksOf(registry, hub).values()) {
+  const link = axelarHubLink(registry, toChainId);
+  const links = link === undefined ? linksOf(registry, hub).values() : [link];
+  for (const { from, to, channel } of links) {
     if (to.chainId !== toChainId || channel.kind !== 'bank') continue;
     const arrived = receivePath(path, from, to).path;
     if (ibcDenom(arrived, registry.sha256) === denomOut) return arrived;
@@ -233,15 +259,15 @@ function arrivalOf(
 type NameMember = 'fromChain' | 'toChain';
 
 /**
- * Axelar's name of the destination chain: from the data, else from the operation. Axelar has names for Cosmos
- * chains too, which the data need not contain.
+ * Axelar's name of the destination chain: from the data, else from the operation. The data need not contain the names of
+ * all Cosmos chains.
  *
  * @throws RoutingError `INVALID_OPERATION` for the name of another chain, `MISSING_QUOTE` without any name
  */
 function destinationName(registry: Registry, operation: AxelarTransferOperation, index: number): string {
   const { toChainId, toChain } = operation;
   checkName(registry, operation, 'toChain', index);
-  const name = axelarChainOf(registry.bridges, toChainId)?.axelarChain ?? toChain;
+  const name = nameOf(registry, toChainId) ?? toChain;
   if (name !== undefined && name !== '') return name;
   const message = say`${member('toChain')} of operation ${index} is missing: the data has no Axelar name of ${toChainId}`;
   return refuse('MISSING_QUOTE', ['operations', index, 'toChain'], message);
@@ -262,15 +288,22 @@ function checkName(
   refuse('INVALID_OPERATION', ['operations', index, name], message);
 }
 
+/** Axelar's name of a chain in the data. */
+function nameOf({ bridges }: Registry, chainId: ChainId): string | undefined {
+  return (axelarChainOf(bridges, chainId) ?? axelarCosmosChainOf(bridges, chainId))?.axelarChain;
+}
+
 /**
- * Letter case is ignored. If the data has no name by Axelar, the chain's name is accepted, and for Axelar's
- * chain the name of its module account: coins for an unknown chain stay with the gateway for ever.
+ * Letter case is ignored. For a Cosmos chain the chain's name is accepted too, unless Axelar has that name for another chain
+ * or for another way to it, and for Axelar's chain the name of its module account: coins for an unknown chain stay with the
+ * gateway for ever.
  */
 function isNameOf(registry: Registry, text: string, chainId: ChainId): boolean {
+  const { bridges } = registry;
   const name = text.toLowerCase();
-  const own = axelarChainOf(registry.bridges, chainId)?.axelarChain;
-  if (own !== undefined) return own.toLowerCase() === name;
-  if (axelarChainNamed(registry.bridges, name) !== undefined) return false;
-  if (chainId === registry.bridges.axelar?.hubChainId && name === 'axelarnet') return true;
+  if (nameOf(registry, chainId)?.toLowerCase() === name) return true;
+  if (axelarChainOf(bridges, chainId) !== undefined) return false;
+  if ((axelarChainNamed(bridges, name) ?? axelarCosmosChainNamed(bridges, name)) !== undefined) return false;
+  if (chainId === bridges.axelar?.hubChainId && name === 'axelarnet') return true;
   return getChain(registry, chainId).name.toLowerCase() === name;
 }

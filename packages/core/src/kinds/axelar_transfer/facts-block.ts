@@ -1,4 +1,4 @@
-import type { Address, ChainId, Denom } from '../../primitives/index.js';
+import type { Address, ChainId, ChannelId, Denom } from '../../primitives/index.js';
 import {
   type BlockCodec,
   id,
@@ -10,7 +10,14 @@ import {
   text,
   whole,
 } from '../../registry/bridges/codec.js';
-import type { AxelarFacts, AxelarWrappedPair, AxelarChain, AxelarAsset, AxelarIssued } from './facts.js';
+import type {
+  AxelarFacts,
+  AxelarWrappedPair,
+  AxelarChain,
+  AxelarCosmosChain,
+  AxelarAsset,
+  AxelarIssued,
+} from './facts.js';
 
 const chainId = id<ChainId>();
 const denom = id<Denom>();
@@ -36,10 +43,17 @@ export const axelarCodec: BlockCodec<AxelarFacts> = record<AxelarFacts>({
         gas_service: contract,
         interchain_token_service: contract,
         entry_contract: contract,
+        connection: text,
         generation: whole,
       },
       ['chain_id', 'axelar_chain'],
     ),
+  ),
+  cosmos_chains: list(
+    record<AxelarCosmosChain>({ chain_id: chainId, axelar_chain: text, hub_channel: id<ChannelId>() }, [
+      'chain_id',
+      'axelar_chain',
+    ]),
   ),
   assets_on_hub: list(
     route<AxelarAsset>(

@@ -1,4 +1,11 @@
-import { type Address, type AssetRef, brandAs, type ChainId, type Denom } from '../../primitives/index.js';
+import {
+  type Address,
+  type AssetRef,
+  brandAs,
+  type ChainId,
+  type ChannelId,
+  type Denom,
+} from '../../primitives/index.js';
 import {
   type Bridge,
   type BridgeLink,
@@ -20,6 +27,8 @@ export interface AxelarFacts {
   };
   /** Chains that Axelar reaches. */
   readonly chains?: readonly AxelarChain[];
+  /** Cosmos chains that Axelar has names for. */
+  readonly cosmosChains?: readonly AxelarCosmosChain[];
   /** Tokens of the hub. */
   readonly assetsOnHub?: readonly AxelarAsset[];
   /** Tokens that Axelar issued on EVM chains. */
@@ -54,8 +63,25 @@ export interface AxelarChain {
   readonly interchainTokenService?: Address;
   /** The handler that swaps and payloads are sent to. */
   readonly entryContract?: Address;
+  /** `amplifier` connects messages and interchain tokens only: the gateway has no tokens there. */
+  readonly connection?: string;
   /** How the handler reads payloads: 2 (a command and its data) where absent, 1 is (unwrap, destination). */
   readonly generation?: number;
+}
+
+/**
+ * A Cosmos chain by the name that Axelar has for it. Of several names of a chain the first is used. The name alone
+ * moves nothing: coins go over the channel of the hub.
+ *
+ * @see axelarnetwork/axelar-core `x/nexus/exported/types.go`, `ChainName.Equals`: names are compared without regard to case
+ */
+export interface AxelarCosmosChain {
+  /** Chain id. */
+  readonly chainId: ChainId;
+  /** Axelar's name of the chain. */
+  readonly axelarChain: string;
+  /** Channel of the hub to the chain; absent where none is known, and then nothing is sent there. */
+  readonly hubChannel?: ChannelId;
 }
 
 /** A token of the hub and the one that it represents; null if the chain of that one is unknown. */
@@ -152,6 +178,22 @@ export function axelarChainNamed({ axelar: facts }: Stated, name: string): Axela
   return chainsByName(facts?.chains, name.toLowerCase())[0];
 }
 
+/** The name that Axelar has for a Cosmos chain; of several the first. */
+export function axelarCosmosChainOf(
+  { axelar: facts }: Stated,
+  chainId: string,
+): AxelarCosmosChain | undefined {
+  return cosmosById(facts?.cosmosChains, chainId)[0];
+}
+
+/** The Cosmos chain that Axelar has a name for. Letter case does not count. */
+export function axelarCosmosChainNamed(
+  { axelar: facts }: Stated,
+  name: string,
+): AxelarCosmosChain | undefined {
+  return cosmosByName(facts?.cosmosChains, name.toLowerCase())[0];
+}
+
 /** A coin of an EVM chain in Axelar's terms: native, a token of the chain, or one that Axelar issued there. */
 export function axelarTokenOf({ axelar: facts = {} }: Stated, coin: AssetRef): AxelarToken | undefined {
   const key = assetKey(coin.chainId, coin.denom);
@@ -172,6 +214,10 @@ export function axelarAssetOf({ axelar: facts }: Stated, hubDenom: string): Axel
 
 const chainsById = /* @__PURE__ */ rowsBy(({ chainId }: AxelarChain) => chainId);
 const chainsByName = /* @__PURE__ */ rowsBy(({ axelarChain }: AxelarChain) => axelarChain.toLowerCase());
+const cosmosById = /* @__PURE__ */ rowsBy(({ chainId }: AxelarCosmosChain) => chainId);
+const cosmosByName = /* @__PURE__ */ rowsBy(({ axelarChain }: AxelarCosmosChain) =>
+  axelarChain.toLowerCase(),
+);
 const wrappedByCoin = /* @__PURE__ */ rowsBy(({ chainId, denom }: AxelarWrappedPair) =>
   assetKey(chainId, denom),
 );

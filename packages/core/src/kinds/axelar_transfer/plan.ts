@@ -1,5 +1,12 @@
 import { carriesMemo } from '../../operation/index.js';
-import { axelarChainOf, axelarTokenOf, findChain } from '../../registry/index.js';
+import {
+  axelarChainOf,
+  axelarCosmosChainOf,
+  axelarHubLink,
+  axelarTokenOf,
+  findChain,
+  type Registry,
+} from '../../registry/index.js';
 import {
   type BridgeMaker,
   endsOf,
@@ -26,6 +33,8 @@ const toEvm: BridgeMaker = (crossing) => {
   if (packet === undefined) return notPlanned(link, 'what starts on the hub itself is not built');
   if (!carriesMemo(registry, packet))
     return notPlanned(link, `a transfer from ${packet.fromChainId} cannot carry the call`);
+  if (there?.connection === 'amplifier')
+    return notPlanned(link, `its gateway has no tokens on ${ends.toChainId}`);
   if (there?.entryContract === undefined)
     return notPlanned(link, `the data names no contract that takes it on ${ends.toChainId}`);
   if (bridges.axelar?.feeRecipient === undefined)
@@ -44,7 +53,7 @@ const toEvm: BridgeMaker = (crossing) => {
       fromChainId,
       isTestnet: false,
       smartRelay: false,
-      fromChain: quote.fromChain ?? axelarChainOf(bridges, fromChainId)?.axelarChain,
+      fromChain: quote.fromChain ?? axelarCosmosChainOf(bridges, fromChainId)?.axelarChain,
       toChain: there.axelarChain,
       asset: ends.denomIn,
       shouldUnwrap: native?.isNative === true,
@@ -64,16 +73,20 @@ const fromEvm: BridgeMaker = (crossing) => {
   const ends = endsOf(link);
   const [packet] = after;
   const here = axelarChainOf(bridges, ends.fromChainId);
+  if (here?.connection === 'amplifier')
+    return notPlanned(link, `its gateway has no tokens on ${ends.fromChainId}`);
   if (here?.entryContract === undefined)
     return notPlanned(link, `the data names no contract that takes it on ${ends.fromChainId}`);
   const token = axelarTokenOf(bridges, { chainId: ends.fromChainId, denom: ends.denomIn });
   if (token?.isNative !== true && token?.symbol === undefined)
     return notPlanned(link, `the data has no symbol of the coin at the gateway of ${ends.fromChainId}`);
   const { toChainId, denomOut } = packet ?? ends;
+  if (!isReached(registry, toChainId))
+    return notPlanned(link, `the data has no channel from Axelar to ${toChainId}`);
   const quote = crossing.quoteFor({ ...ends, toChainId });
   const { feeAsset } = quote;
   const feeAmount = priced(quote.feeAmount);
-  const toChain = quote.toChain ?? axelarChainOf(bridges, toChainId)?.axelarChain;
+  const toChain = quote.toChain ?? axelarCosmosChainOf(bridges, toChainId)?.axelarChain;
   return {
     operation: {
       kind: 'axelar_transfer',
@@ -94,3 +107,11 @@ const fromEvm: BridgeMaker = (crossing) => {
     ...(packet && { takes: { after: true } }),
   };
 };
+
+/** Whether Axelar sends coins to a Cosmos chain, so far as the data has its names: the hub itself, or over a channel of it. */
+function isReached(registry: Registry, chainId: string): boolean {
+  const { bridges } = registry;
+  if (axelarCosmosChainOf(bridges, chainId) === undefined || chainId === bridges.axelar?.hubChainId)
+    return true;
+  return axelarHubLink(registry, chainId) !== undefined;
+}

@@ -1,11 +1,14 @@
-import { bridgeKind, feeIn, type WireKind } from '../../wire/operations/kind.js';
+import { bridgeKind, gasFeeIn, type WireKind } from '../../wire/operations/kind.js';
 import { hyperlaneMembers } from './members.js';
 
 /** A Hyperlane warp route. */
 export const hyperlaneTransfer: WireKind<'hyperlane_transfer'> = bridgeKind(
   hyperlaneMembers,
-  (_registry, { feeAsset, feeAmount, hyperlaneContractAddress: router }) => ({
-    fees: feeIn(feeAsset, feeAmount),
+  (
+    registry,
+    { fromChainId: chainId, feeAsset: asset, feeAmount: amount, hyperlaneContractAddress: router },
+  ) => ({
+    fees: gasFeeIn(registry, { chainId, asset, amount }),
     contracts: [router],
   }),
 );

@@ -53,27 +53,34 @@ export const hyperlaneTransfer: CompiledKind<HyperlaneTransferOperation> = {
   },
 };
 
-/** Routes with one end switched off are refused before outages are checked, whose reasons are less exact. */
+/**
+ * Routes with one end switched off or without a domain are refused before outages are checked, whose reasons are less exact.
+ */
 function checkUsable(
   { bridges }: Registry,
   { fromChainId, toChainId, hyperlaneContractAddress: router }: HyperlaneTransferOperation,
   index: number,
 ): void {
+  if (hyperlaneDomainOf(bridges, toChainId) === undefined) refuseRoute({ toChainId, router }, index);
   if (warpEndOf(bridges, fromChainId, router, toChainId)?.isUsable !== false) return;
   const message = `operation ${index}: the data says that the route from ${fromChainId} to ${toChainId} is switched off`;
   refuse('INVALID_OPERATION', ['operations', index, 'hyperlaneContractAddress'], message);
+}
+
+function refuseRoute(
+  { toChainId, router }: { readonly toChainId: string; readonly router: string },
+  index: number,
+): never {
+  const message = say`${member('hyperlaneContractAddress')} of operation ${index} is ${shown(router)}, and the data has no route from there to ${toChainId}`;
+  return refuse('INVALID_OPERATION', ['operations', index, 'hyperlaneContractAddress'], message);
 }
 
 /** The data has the router, its destination and the coins that it joins. */
 function find(context: RouteContext, operation: HyperlaneTransferOperation, index: number): undefined {
   const { registry } = context;
   const { fromChainId, toChainId, denomIn, denomOut, hyperlaneContractAddress: router } = operation;
-  const place: Place = ['operations', index, 'hyperlaneContractAddress'];
   const route = warpEndOf(registry.bridges, fromChainId, router, toChainId);
-  if (route === undefined || hyperlaneDomainOf(registry.bridges, toChainId) === undefined) {
-    const message = say`${member('hyperlaneContractAddress')} of operation ${index} is ${shown(router)}, and the data has no route from there to ${toChainId}`;
-    return refuse('INVALID_OPERATION', place, message);
-  }
+  if (route === undefined) return refuseRoute({ toChainId, router }, index);
   if (startOf(registry, operation) === undefined) {
     const message = `operation ${index}: routes of Hyperlane start at contracts of EVM chains and at the modules of Cosmos chains only`;
     refuse('UNSUPPORTED_OPERATION', ['operations', index], message);

@@ -1,4 +1,4 @@
-import { bridgeKind, feeIn, unitOf, type WireKind } from '../../wire/operations/kind.js';
+import { bridgeKind, gasFeeIn, unitOf, type WireKind } from '../../wire/operations/kind.js';
 import { layerZeroMembers } from './members.js';
 
 /** A LayerZero OFT. */
@@ -6,8 +6,9 @@ export const layerZeroTransfer: WireKind<'layer_zero_transfer'> = bridgeKind(
   layerZeroMembers,
   (registry, operation) => {
     const { fromChainId: chainId, denomIn: denom, sourceOftContractAddress: contract } = operation;
+    const { messagingFeeAsset: asset, messagingFeeAmount: amount } = operation;
     return {
-      fees: feeIn(operation.messagingFeeAsset, operation.messagingFeeAmount),
+      fees: gasFeeIn(registry, { chainId, asset, amount }),
       contracts: [contract],
       unit: unitOf(registry, { chainId, denom }, sharedDecimals),
     };

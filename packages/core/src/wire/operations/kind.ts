@@ -8,8 +8,8 @@ import {
   type SmartRelayFeeQuote,
   startsOn,
 } from '../../operation/index.js';
-import { type AssetRef, type Budget, limits } from '../../primitives/index.js';
-import { findAsset, type Registry } from '../../registry/index.js';
+import { type AssetRef, type Budget, type ChainId, limits } from '../../primitives/index.js';
+import { findAsset, nativeDenomOf, type Registry } from '../../registry/index.js';
 import type { Codec, JsonObject } from '../json/codec.js';
 import { type Body, codecOf } from './fields.js';
 
@@ -107,6 +107,22 @@ export function relayTerms({
 /** A fee that is paid in an asset, if there is one. */
 export function feeIn(asset: ChainDenom | undefined, amount: bigint | undefined): readonly ExpectedFee[] {
   return asset === undefined || amount === undefined || amount === 0n ? [] : [{ ...asset, amount }];
+}
+
+/** A fee that a call pays in the coin of its chain, which the operation need not name. */
+export function gasFeeIn(
+  { bridges }: Registry,
+  { chainId, asset, amount }: PaidWithCall,
+): readonly ExpectedFee[] {
+  const denom = nativeDenomOf(bridges, chainId);
+  return feeIn(asset ?? (denom && { chainId, denom }), amount);
+}
+
+/** A fee on the chain of a call. */
+interface PaidWithCall {
+  readonly chainId: ChainId;
+  readonly asset: ChainDenom | undefined;
+  readonly amount: bigint | undefined;
 }
 
 /** The contracts that an operation names on its destination chain. */
