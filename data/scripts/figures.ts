@@ -80,11 +80,12 @@ function channelFigures(
   const linked = (list: readonly ChannelRow[]) =>
     new Set(list.flatMap((row) => [row.a.chain_id, row.b.chain_id]).filter((id) => cosmos.has(id))).size;
   return [
-    { name: 'usable transfer channels', found: bank.length, expected: 621 },
-    { name: 'usable pairs', found: pairs(bank), expected: 620 },
-    { name: 'usable pairs without a preferred channel', found: pairs(bank) - preferred.size, expected: 76 },
+    // The channel between Namada and Penumbra, and these two chains, are more than were counted, which called them unknown.
+    { name: 'usable transfer channels', found: bank.length, expected: 622 },
+    { name: 'usable pairs', found: pairs(bank), expected: 621 },
+    { name: 'usable pairs without a preferred channel', found: pairs(bank) - preferred.size, expected: 77 },
     { name: 'usable cw20 channels', found: main.length - bank.length, expected: 28 },
-    { name: 'Cosmos chains with a usable channel', found: linked(bank), expected: 169 },
+    { name: 'Cosmos chains with a usable channel', found: linked(bank), expected: 171 },
     { name: 'testnet usable transfer channels', found: testBank.length, expected: 88 },
     { name: 'testnet usable pairs', found: pairs(testBank), expected: 87 },
     { name: 'testnet usable cw20 channels', found: test.length - testBank.length, expected: 1 },
@@ -171,7 +172,8 @@ function outageFigures(complete: Registry, base: Snapshot, { mainnet }: Networks
   const nodes = new Set(rows.flatMap((row) => [row.a.chain_id, row.b.chain_id]));
   return [
     // 122 and 449 after the first edition of outages; the second knows of 71 expired clients and 37 halted chains.
-    { name: 'Cosmos chains linked after outages', found: nodes.size, expected: 114 },
-    { name: 'Cosmos pairs linked after outages', found: new Set(rows.map(pairOf)).size, expected: 403 },
+    // Namada and Penumbra, with ten channels in service, have been Cosmos chains since.
+    { name: 'Cosmos chains linked after outages', found: nodes.size, expected: 116 },
+    { name: 'Cosmos pairs linked after outages', found: new Set(rows.map(pairOf)).size, expected: 413 },
   ];
 }

@@ -23,6 +23,8 @@ export function readUpstream(): { readonly objects: unknown; readonly source: So
 
 /** Repositories that the overlay files were put together from, at the commits they were read at. */
 export const handKeptSources: readonly SourceRow[] = [
+  { name: 'axelarnetwork/axelar-contract-deployments', commit: 'c8976262', date: '2026-08-07' },
+  { name: 'chainapsis/keplr-chain-registry', commit: '2443a5e4', date: '2026-08-21' },
   { name: 'cosmos/chain-registry', commit: '627bbab9', date: '2026-08-21' },
   { name: 'hyperlane-xyz/hyperlane-registry', commit: 'b34b59e9', date: '2026-08-21' },
   { name: 'initia-labs/initia-registry', commit: '72efa3c5', date: '2026-08-17' },

@@ -72,6 +72,7 @@ export {
   type Wording,
 } from './primitives/index.js';
 export {
+  type AddressKind,
   type Asset,
   type AssetRow,
   assetsOf,

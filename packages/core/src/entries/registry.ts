@@ -30,6 +30,7 @@ export {
   accountsOf,
   type AccountKind,
   type AccountKindRow,
+  type AddressKind,
   type AsOf,
   type AsOfRow,
   type Asset,

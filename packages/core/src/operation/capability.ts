@@ -1,5 +1,11 @@
 import type { Address, ChainId } from '../primitives/index.js';
-import { type Capabilities, capabilitiesOf, type Registry, type SwapDeployment } from '../registry/index.js';
+import {
+  type Capabilities,
+  capabilitiesOf,
+  findChain,
+  type Registry,
+  type SwapDeployment,
+} from '../registry/index.js';
 import type { PacketLeg } from './base.js';
 
 /** Flags of an operation with the data: true needs data that does not deny it; without a flag, data that affirms it. */
@@ -68,7 +74,11 @@ export function isTransferPort(leg: PacketLeg): boolean {
 
 const nothingKnown: Pick<Capabilities, 'pfm' | 'memo'> = {};
 
+/** A chain whose transactions only its wallets make passes nothing on, and sends no memo that is made here. */
+const nothingPassed: Pick<Capabilities, 'pfm' | 'memo'> = { pfm: false, memo: false };
+
 function knownFlags(registry: Registry, leg: PacketLeg): Pick<Capabilities, 'pfm' | 'memo'> {
+  if (findChain(registry, leg.fromChainId)?.addressKind !== undefined) return nothingPassed;
   return isTransferPort(leg) ? capabilitiesOf(registry, leg.fromChainId) : nothingKnown;
 }
 

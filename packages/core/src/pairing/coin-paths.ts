@@ -1,7 +1,13 @@
 import { joined } from '../primitives/index.js';
 import { countTransactions, type Leg, type Role } from '../operation/index.js';
 import type { ChainId } from '../primitives/index.js';
-import { type BridgeId, findChain, type LivenessOptions, type Registry } from '../registry/index.js';
+import {
+  type BridgeId,
+  endChains,
+  findChain,
+  type LivenessOptions,
+  type Registry,
+} from '../registry/index.js';
 import { channelPath } from './channel-path.js';
 import type { Coin } from './coin.js';
 import { counterpartsOn } from './counterpart.js';
@@ -11,6 +17,8 @@ import { type Service, serviceOf, type UncheckedPath } from './service.js';
 /** A path with its outages: over channels, or over channels, one bridge and channels. With a refusal it may not be used. */
 export interface CoinPath extends UncheckedPath {
   readonly service: Service;
+  /** A chain that it passes, although that is only the first or the last of a route: such a path is not used. */
+  readonly barred?: ChainId;
 }
 
 /** Paths from coins of one chain to counterparts on another, refused ones included, at most one per counterpart and bridge. */
@@ -44,11 +52,14 @@ function pathsBetween(
 ): (coin: Coin) => readonly CoinPath[] {
   const counterparts = counterpartsOn(registry, dest, options);
   const serviceOn = serviceOf(registry, options);
+  const barredOn = barredOf(registry);
   const overChannels = (coin: Coin): CoinPath | undefined => {
     const counterpart = counterparts(coin.home);
     if (counterpart === undefined) return undefined;
     const path = { from: coin, to: counterpart, before: channelPath(registry, coin, counterpart) };
-    return { from: coin, to: counterpart, before: path.before, service: serviceOn(path) };
+    const barred = barredOn?.(path);
+    const whole = { from: coin, to: counterpart, before: path.before, service: serviceOn(path) };
+    return barred === undefined ? whole : { ...whole, barred };
   };
   const overBridge = (coin: Coin, bridge: CoinLink): CoinPath | undefined => {
     if (bridge.to.chainId === source || bridge.from.chainId === dest) return undefined;
@@ -57,7 +68,9 @@ function pathsBetween(
     if (counterpart === undefined) return undefined;
     const after = channelPath(registry, bridge.to, counterpart);
     const path = { from: coin, to: counterpart, before, bridge, after };
-    return { from: coin, to: counterpart, before, bridge, after, service: serviceOn(path) };
+    const barred = barredOn?.(path);
+    const whole = { from: coin, to: counterpart, before, bridge, after, service: serviceOn(path) };
+    return barred === undefined ? whole : { ...whole, barred };
   };
   const hasChannels = [source, dest].every((id) => findChain(registry, id)?.type === 'cosmos');
   return (coin) => {
@@ -72,7 +85,19 @@ function pathsBetween(
 /** The path over channels of a coin to another coin of the same origin, or to itself. */
 export function coinPath(registry: Registry, from: Coin, to: Coin, options: LivenessOptions): CoinPath {
   const path = { from, to, before: channelPath(registry, from, to) };
-  return joined(path, { service: serviceOf(registry, options)(path) });
+  const barred = barredOf(registry)?.(path);
+  const whole = joined(path, { service: serviceOf(registry, options)(path) });
+  return barred === undefined ? whole : { ...whole, barred };
+}
+
+/** Finds the chain that bars a path; undefined if the data has none that could. */
+function barredOf(registry: Registry): ((path: UncheckedPath) => ChainId | undefined) | undefined {
+  const ends = endChains(registry);
+  if (ends.size === 0) return undefined;
+  return ({ before, bridge, after }) => {
+    const links = [...before.links, ...(bridge === undefined ? [] : [bridge]), ...(after?.links ?? [])];
+    return links.slice(1).find(({ from }) => ends.has(from.chainId))?.from.chainId;
+  };
 }
 
 /** Bridges of a path in the order they are used; consecutive channels count once, and hops that a bridge makes do not count. */

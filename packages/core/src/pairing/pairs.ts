@@ -186,7 +186,8 @@ function pairsOver(
   for (const coin of coins) {
     const first = pairs.length;
     for (const path of pathsFrom(coin)) {
-      if (path.service.refusal === undefined) pairs.push(pairOver(registry, path));
+      if (path.service.refusal === undefined && path.barred === undefined)
+        pairs.push(pairOver(registry, path));
     }
     if (pairs.length - first > 1) pairs.push(...pairs.splice(first).sort(bestFirst));
   }

@@ -22,10 +22,12 @@ import {
 } from '../primitives/index.js';
 import {
   type DurationRange,
+  endChains,
   type Outage,
   outageFacts,
   outageWarning,
   type Registry,
+  signingProblem,
 } from '../registry/index.js';
 import type { AssetInfo } from '../trace/index.js';
 import type { Candidate, Rejection, RouteSwaps } from './candidate.js';
@@ -156,6 +158,7 @@ export function makeRoute(registry: Registry, candidate: Candidate): Route {
       ...outages.map((outage) => outageWarning(outage, memberOf(candidate, outage), candidate.now)),
       ...warnings,
       ...durationWarnings(duration, operations),
+      ...endWarnings(registry, candidate),
     ],
     ...(swapped && { swapped }),
   };
@@ -169,6 +172,25 @@ function durationWarnings(
   const names = unknown.map((index) => `operation ${index} (${operations[index]?.kind})`).join(', ');
   const message = say`the duration of ${names} is not published: ${member('estimatedDurationSeconds')} is ${estimate}, and the route may take longer`;
   return [{ reason: 'DURATION_UNKNOWN', field: '', ...saying(message) }];
+}
+
+/** Warnings of chains that are only the first or the last of a route. */
+function endWarnings(registry: Registry, { from, to, operations }: Candidate): readonly Warning[] {
+  const problem = operations.length === 0 ? undefined : signingProblem(registry, from.chainId);
+  const ends = endChains(registry);
+  const unknown = [
+    { field: 'sourceChainId', chainId: from.chainId },
+    { field: 'destChainId', chainId: to.chainId },
+  ].filter(({ chainId }) => ends.has(chainId));
+  return [
+    ...(problem === undefined
+      ? []
+      : [{ reason: 'SIGN_ELSEWHERE', field: 'sourceChainId', message: problem } as const]),
+    ...unknown.map(({ field, chainId }): Warning => {
+      const message = `it is not known whether the light clients of ${chainId} are alive: try a small amount first`;
+      return { reason: 'LIVENESS_UNKNOWN', field, message };
+    }),
+  ];
 }
 
 /** Member of the query that names the subject of an outage; intermediate chains have none. */

@@ -11,6 +11,10 @@ import type { RouteQuery } from './query.js';
  */
 export function pathRejection(path: CoinPath, query: RouteQuery): Rejection | undefined {
   const { before, bridge, after, service } = path;
+  if (path.barred !== undefined) {
+    const message = `the route passes ${path.barred}, which is only the first or the last chain of a route`;
+    return { rule: 'CHAIN_NOT_ALLOWED', message };
+  }
   for (const used of bridgesOf(path)) {
     const denial = bridgeDenial(used, query);
     if (denial !== undefined)

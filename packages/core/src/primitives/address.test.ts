@@ -1,3 +1,4 @@
+import { bech32m } from '@scure/base';
 import { expect, test } from 'vitest';
 import {
   type AddressFormat,
@@ -12,9 +13,15 @@ import {
 const hub: AddressFormat = { type: 'cosmos', bech32Prefix: 'cosmos' };
 const ethereum: AddressFormat = { type: 'evm', bech32Prefix: '' };
 const solana: AddressFormat = { type: 'svm', bech32Prefix: '' };
+const penumbra: AddressFormat = { type: 'cosmos', bech32Prefix: 'penumbra', addressKind: 'penumbra' };
+const namada: AddressFormat = { type: 'cosmos', bech32Prefix: 'tnam', addressKind: 'namada' };
 
 const user = 'cosmos15e5unh9s89te45ywucqgga2az58xs629kwrtur';
 const bytes = (count: number) => Uint8Array.from({ length: count }, (_, i) => i * 7);
+const modified = (prefix: string, count: number) =>
+  bech32m.encode(prefix, bech32m.toWords(bytes(count)), false);
+/** The address of the token of Namada. */
+const nam = 'tnam1q9gr66cvu4hrzm0sd5kmlnjje82gs3xlfg3v6nu7';
 
 test.each([
   [hub, user],
@@ -24,6 +31,9 @@ test.each([
   [ethereum, '0x7C28F964E0F011BD874C9C261DAFD045ED72A107'],
   [solana, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
   [solana, '11111111111111111111111111111111'],
+  [penumbra, modified('penumbra', 80)],
+  [namada, nam],
+  [namada, modified('tnam', 43)],
 ])('accepts %o %s', (format, text) => {
   expect(addressProblem(format, text)).toBeUndefined();
 });
@@ -47,6 +57,17 @@ test.each([
   [solana, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4', '32 bytes'],
   [solana, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v1', '32 bytes'],
   [solana, '0PjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', '32 bytes'],
+  [penumbra, printBech32('penumbra', bytes(80)), 'bech32m'],
+  [penumbra, modified('penumbra', 81), '81 bytes'],
+  [penumbra, modified('penumbra', 20), '20 bytes'],
+  [penumbra, modified('penumbra', 80).toUpperCase(), 'lower case'],
+  [penumbra, printBech32('penumbracompat1', bytes(80)), 'penumbracompat1'],
+  [penumbra, nam, 'prefix'],
+  [namada, modified('znam', 43), 'znam1'],
+  [namada, printBech32('tnam', bytes(21)), 'bech32m'],
+  [namada, nam.replace('q9', 'q8'), 'checksum'],
+  [namada, user, 'prefix'],
+  [hub, modified('cosmos', 20), 'checksum'],
   [{ type: 'unknown', bech32Prefix: '' } as const, user, 'not known'],
 ])('refuses %o %s', (format, text, why) => {
   expect(addressProblem(format, text)).toContain(why);
@@ -57,6 +78,8 @@ test('one key gives the same bytes on every chain', () => {
   expect(addressHex(hub, 'inj15e5unh9s89te45ywucqgga2az58xs629u850wm')).toBe(hex);
   expect(addressHex(ethereum, checksummed(`0x${hex}`))).toBe(hex);
   expect(addressHex(solana, '11111111111111111111111111111112')).toBe('01'.padStart(64, '0'));
+  expect(addressHex(penumbra, modified('penumbra', 80))).toBe(toHex(bytes(80)));
+  expect(addressHex(namada, nam)).toHaveLength(42);
 });
 
 test('bech32 reads what it wrote', () => {

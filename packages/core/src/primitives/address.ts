@@ -1,13 +1,18 @@
-import { base58, bech32 } from '@scure/base';
+import { base58, bech32, bech32m } from '@scure/base';
 import { keccak, toHex, toUtf8 } from './bytes.js';
 import { isEvmAddress } from './grammar.js';
 import { rememberedAWhile } from './memo.js';
+
+/** How a Cosmos chain writes addresses, if not like the Cosmos SDK: `penumbra` and `namada`, both in bech32m. */
+export type AddressKind = 'penumbra' | 'namada';
 
 /** Address format of a chain; every `Chain` is one. */
 export interface AddressFormat {
   readonly type: 'cosmos' | 'evm' | 'svm' | 'unknown';
   /** Human-readable part on Cosmos chains. */
   readonly bech32Prefix: string;
+  /** Absent on most Cosmos chains, and on all others. */
+  readonly addressKind?: AddressKind | undefined;
 }
 
 /**
@@ -18,7 +23,7 @@ export interface AddressFormat {
 export function addressProblem(format: AddressFormat, text: string): string | undefined {
   switch (format.type) {
     case 'cosmos':
-      return problemIn(readAccount(format.bech32Prefix, text));
+      return problemIn(readCosmos(format, text));
     case 'evm':
       return evmProblem(text);
     case 'svm':
@@ -36,7 +41,7 @@ type ReadAddress =
 /** Results of `addressProblem` and `addressHex` for a text, which is decoded once. */
 export function readAddress(format: AddressFormat, text: string): ReadAddress {
   if (format.type === 'cosmos') {
-    const account = readAccount(format.bech32Prefix, text);
+    const account = readCosmos(format, text);
     return typeof account === 'string' ? { problem: account } : account;
   }
   const problem = addressProblem(format, text);
@@ -47,6 +52,7 @@ export function readAddress(format: AddressFormat, text: string): ReadAddress {
 export function addressHex(format: AddressFormat, text: string): string {
   switch (format.type) {
     case 'cosmos':
+      if (format.addressKind !== undefined) return readAddress(format, text).hex ?? '';
       return parseBech32(text)?.hex ?? '';
     case 'svm':
       return toHex(base58.decode(text));
@@ -89,6 +95,37 @@ const longestBech32 = 83 + 1 + 52 + 6;
 function problemIn(read: Bech32Address | string): string | undefined {
   return typeof read === 'string' ? read : undefined;
 }
+
+/** The account of an address on a Cosmos chain, or the problem of the text. */
+function readCosmos(
+  { bech32Prefix: prefix, addressKind }: AddressFormat,
+  text: string,
+): Bech32Address | string {
+  if (addressKind === undefined) return readAccount(prefix, text);
+  if (text !== text.toLowerCase()) return 'an address must be written in lower case';
+  if (!text.startsWith(`${prefix}1`))
+    return `the address does not have the prefix ${prefix}${otherForms[addressKind]}`;
+  const decoded = bech32m.decodeUnsafe(text, false);
+  const bytes = decoded && bech32m.fromWordsUnsafe(decoded.words);
+  if (decoded?.prefix !== prefix || !(bytes instanceof Uint8Array))
+    return 'the checksum of the address is wrong, which must be that of bech32m';
+  if (addressKind === 'penumbra' && bytes.length !== penumbraBytes)
+    return `the address has ${bytes.length} bytes instead of ${penumbraBytes}`;
+  return { prefix, bytes, hex: toHex(bytes) };
+}
+
+/** Bytes of an address of Penumbra: 143 characters. @see npm `@penumbra-zone/bech32m`, table of formats */
+const penumbraBytes = 80;
+
+/**
+ * Other addresses of a chain, which receive nothing there.
+ *
+ * @see anoma/namada `crates/ibc`: a payment address is no receiver without a memo of its wallet
+ */
+const otherForms: Readonly<Record<AddressKind, string>> = {
+  penumbra: ': the older form penumbracompat1 is not accepted',
+  namada: ': a payment address (znam1) receives only with a memo that its wallet makes',
+};
 
 /** The account of an address, or the problem of the text. */
 function readAccount(prefix: string, text: string): Bech32Address | string {

@@ -1,5 +1,6 @@
 export {
   type AddressFormat,
+  type AddressKind,
   addressHex,
   addressProblem,
   checksummed,

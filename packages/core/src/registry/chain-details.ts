@@ -15,7 +15,9 @@ export function accountKindOf(registry: Registry, chainId: string): AccountKind 
   if (chain?.type === 'evm') return { coinType: stated?.coinType ?? 60, family: 'eth' };
   const coinType = stated?.coinType ?? chain?.slip44;
   const family =
-    stated === undefined && chain?.type === 'cosmos' ? familyOfCoinType(coinType) : stated?.family;
+    stated === undefined && chain?.type === 'cosmos' && chain.addressKind === undefined
+      ? familyOfCoinType(coinType)
+      : stated?.family;
   if (coinType === undefined) return family === undefined ? {} : { family };
   return family === undefined ? { coinType } : { coinType, family };
 }

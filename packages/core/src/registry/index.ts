@@ -43,6 +43,7 @@ export {
   eurekaSidesOf,
 } from '../kinds/eureka_transfer/facts.js';
 export { axelarHubLink } from './axelar-link.js';
+export { endChains, signingProblem } from './end-chains.js';
 export { nativeDenomOf } from './bridges/facts.js';
 export {
   evmRouterOf,
@@ -202,6 +203,7 @@ export type {
 } from './rows.js';
 export type { OutageRow, OutageScopeRow } from './families/outage.js';
 export type { AssetRow } from './families/asset.js';
+export type { AddressKind } from '../primitives/index.js';
 export type { ChainRow, ChainType, FeeAssetRow } from './families/chain.js';
 export type { AccountKindRow, ChainDetailsRow, MemoReader, MiddlewareRow } from './families/chain-details.js';
 export type { SwapDeploymentRow } from './families/venue.js';

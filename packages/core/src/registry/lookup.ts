@@ -84,7 +84,8 @@ export function findAsset(registry: Registry, { chainId, denom }: AssetRef): Ass
   const bucket = bucketOf(registry, brandAs(chainId));
   if (bucket === undefined) return undefined;
   if (isVoucherDenom(denom)) return voucherIndex(registry, bucket).get(denom);
-  return isNativePath(denom) ? (bucket.get(brandAs(denom)) ?? findAnyCase(bucket, denom)) : undefined;
+  if (!isNativePath(denom)) return undefined;
+  return bucket.get(brandAs(denom)) ?? findAnyCase(bucket, denom) ?? aliasIndex(bucket).get(denom);
 }
 
 /**
@@ -147,6 +148,15 @@ function voucherIndex({ sha256 }: Registry, bucket: Bucket): VoucherIndex {
   const denom = (asset: Asset): Denom => denomOf({ sha256 }, asset);
   return remembered(vouchers, bucket, () => indexByMark(bucket, denom) ?? indexByDenom(bucket, denom));
 }
+
+const aliasIndex = /* @__PURE__ */ memoByIdentity(
+  (bucket: Bucket) =>
+    new Map(
+      [...bucket.values()].flatMap((asset) =>
+        asset.alias === undefined ? [] : [[asset.alias, asset] as const],
+      ),
+    ),
+);
 
 /** Addresses are written in lower case, in checksum case and in between; the address is the same. */
 function findAnyCase(bucket: Bucket, denom: string): Asset | undefined {

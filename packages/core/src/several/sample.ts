@@ -82,6 +82,7 @@ function sampleAddress(registry: Registry, chainId: string): string | undefined 
   const chain = findChain(registry, chainId);
   switch (chain?.type) {
     case 'cosmos':
+      if (chain.addressKind !== undefined) return undefined;
       return printBech32(chain.bech32Prefix, bytes);
     case 'evm':
       return `0x${'57'.repeat(bytes.length)}`;

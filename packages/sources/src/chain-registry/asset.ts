@@ -51,9 +51,13 @@ function nativeRow(entry: Entry, context: AssetContext, steps: readonly TraceSte
   const contract =
     isCw20 || type === 'erc20' ? (text(entry, 'address') ?? denom.replace(/^cw20:/, '')) : undefined;
   const issuer = issuerOf(steps);
+  const address = text(entry, 'address');
+  // Coins of Namada travel by the addresses of their tokens.
+  const isToken = type === 'sdk.coin' && address?.startsWith('tnam1') === true;
   return {
     chain_id: chainId,
-    denom,
+    denom: isToken ? address : denom,
+    ...(isToken ? { alias: denom } : {}),
     ...describe(entry, { isIdentityKept: true }),
     ...(isCw20 ? { is_cw20: true } : {}),
     ...(contract ? { token_contract: contract } : {}),

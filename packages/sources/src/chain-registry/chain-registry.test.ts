@@ -199,6 +199,34 @@ describe('chains', () => {
     ]);
   });
 
+  test.each([
+    ['penumbra', {}, { address_kind: 'penumbra', bech32_prefix: 'penumbra', chain_type: 'cosmos' }],
+    [
+      'namada',
+      { bech32Prefix: 'tnam' },
+      { address_kind: 'namada', bech32_prefix: 'tnam', chain_type: 'cosmos' },
+    ],
+    [
+      'penumbra',
+      { chainType: 'cosmos', bech32Prefix: 'pen' },
+      { bech32_prefix: 'pen', chain_type: 'cosmos' },
+    ],
+    ['ton', {}, { chain_type: 'unknown' }],
+  ])('%s %j has addresses of a separate form, or not', (chainName, more, expected) => {
+    const entry = { chainName, chainId: `${chainName}-1`, chainType: 'unknown', status: 'live', ...more };
+    expect(read({ chains: [entry] }).chains).toEqual([
+      { chain_id: `${chainName}-1`, chain_name: chainName, ...expected },
+    ]);
+  });
+
+  test('a coin of Namada has the address of its token, by which it travels, and its base as alias', () => {
+    const address = 'tnam1q9gr66cvu4hrzm0sd5kmlnjje82gs3xlfg3v6nu7';
+    const { assets } = read({
+      assets: { hub: [{ base: 'unam', typeAsset: 'sdk.coin', address, symbol: 'NAM' }] },
+    });
+    expect(assets).toEqual([{ chain_id: 'hub-1', denom: address, alias: 'unam', symbol: 'NAM' }]);
+  });
+
   test('a network with a list but no chain file gets its id from the bridge facts', () => {
     const { chains, assets } = read({
       assets: { polygon: [{ base: '0xAB', typeAsset: 'erc20' }], nowhere: [{ base: 'x' }] },

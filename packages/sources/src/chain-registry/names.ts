@@ -1,5 +1,6 @@
 import type { ChainRow } from 'wayfold';
 import type { BridgeBlocks } from 'wayfold/registry';
+import { withAddressKind } from './address-kind.js';
 import { chainRow } from './chain.js';
 import { type Entry, text } from './entry.js';
 import { withNativeFee } from './evm-native.js';
@@ -49,7 +50,7 @@ export function readChains(entries: readonly Entry[], bridges: BridgeBlocks, tal
   };
   return {
     rows: [...kept].map(({ entry, id, name }) =>
-      entry.draft.at(withNativeFee(chainRow(entry, id, name), bridges), entry.pointer),
+      entry.draft.at(withAddressKind(withNativeFee(chainRow(entry, id, name), bridges)), entry.pointer),
     ),
     idOf: (name) => idByName.get(name),
     endOf,

@@ -3,7 +3,7 @@ import { coinTypeWarnings, readAddresses } from '../address-book.js';
 import { readAmounts } from '../amounts.js';
 import type { AmountContext, RouteContext } from '../context.js';
 import { denomInOf, routeDuration, startsOn } from '../../operation/index.js';
-import { dialectProblem, findChain, type LivenessOptions } from '../../registry/index.js';
+import { dialectProblem, findChain, type LivenessOptions, signingProblem } from '../../registry/index.js';
 import type { Kinds } from '../kinds/kind.js';
 import { type BoundContext, bindAll, type WithSteps } from '../step.js';
 import { checkAffiliates } from './affiliates.js';
@@ -69,7 +69,8 @@ export function checkRequest(
 function checkKinds({ registry, request, steps }: RouteContext & WithSteps): void {
   for (const { rules, operation, index } of steps) {
     const problem = rules.isBuilt
-      ? dialectProblem(registry, { chainId: startsOn(operation), denom: denomInOf(operation) })
+      ? (signingProblem(registry, startsOn(operation)) ??
+        dialectProblem(registry, { chainId: startsOn(operation), denom: denomInOf(operation) }))
       : say`${operation.kind} needs the bridges of wayfold/bridges: give them as the option ${member('bridges')}`;
     if (problem === undefined) continue;
     refuse('UNSUPPORTED_OPERATION', ['operations', index], say`operation ${index}: ${problem}`);

@@ -60,6 +60,8 @@ export interface AssetRow extends ClosingRow, EvidenceRow {
    * symbol are verified by the `caller` unless they state something else.
    */
   readonly verified?: boolean | 'caller';
+  /** Second name of this native asset on its chain, under which it is found too: NAM is a token address, and `unam`. */
+  readonly alias?: string;
 }
 
 /**
@@ -95,6 +97,8 @@ export interface Asset {
   readonly issuer?: string;
   /** Who vouches that the symbol belongs to this coin: the source of the data, or a row of the caller's layers. */
   readonly verifiedBy?: 'source' | 'caller';
+  /** Second name of a native asset on its chain. */
+  readonly alias?: string;
 }
 
 /** An asset. */
@@ -117,6 +121,7 @@ export const assetShape: Shape<AssetRow> = closable(
       token_contract: text,
       deprecated: flag,
       issuer: text,
+      alias: text,
       verified: either<[boolean, 'caller']>(flag, oneOf('caller')),
     },
     ['chain_id'],
@@ -166,6 +171,7 @@ export function assetOf(
   if (row.token_contract != null) asset.tokenContract = row.token_contract;
   if (row.issuer != null) asset.issuer = row.issuer;
   if (row.verified) asset.verifiedBy = row.verified === true ? 'source' : row.verified;
+  if (row.alias) asset.alias = row.alias;
   return Object.freeze(asset);
 }
 
@@ -267,6 +273,7 @@ export function assetRow(asset: Asset, denom: string | undefined): AssetRow {
     deprecated: asset.isDeprecated,
     issuer: asset.issuer,
     verified: asset.verifiedBy === 'source' ? true : asset.verifiedBy,
+    alias: asset.alias,
   });
 }
 

@@ -3,6 +3,7 @@ import { closable, closableFields, type ClosingRow, type EndMember, type Evidenc
 import type { AccountKind, AccountKindRow } from './chain-details.js';
 import { accountOf, accountRow, accountShape, readAccount } from './chain-details.js';
 import {
+  type AddressKind,
   type ChainId,
   brandAs,
   isBech32Prefix,
@@ -32,6 +33,11 @@ export interface ChainRow extends ClosingRow, EvidenceRow {
   readonly chain_type: ChainType;
   /** Required on Cosmos chains. */
   readonly bech32_prefix?: string;
+  /**
+   * How addresses are written and transactions signed, if not as on other Cosmos chains: `penumbra` and `namada`. Such a chain
+   * is only the first or the last of a route, and only its wallets make its transactions.
+   */
+  readonly address_kind?: AddressKind;
   /** BIP-44 coin type for the derivation of accounts (118 Cosmos, 60 Ethereum style). */
   readonly slip44?: number;
   /** Key type of accounts, if the coin type does not determine it. */
@@ -79,6 +85,8 @@ export interface Chain {
   readonly type: ChainType;
   /** `''` on chains without bech32 addresses. */
   readonly bech32Prefix: string;
+  /** How addresses are written and transactions signed, if not as on other Cosmos chains. */
+  readonly addressKind?: AddressKind;
   /** BIP-44 coin type, when known. */
   readonly slip44?: number;
   /** Key type of accounts according to the chain's source; read through `accountKindOf`. */
@@ -134,6 +142,7 @@ export const chainShape: Shape<ChainRow> = closable(
       pretty_name: text,
       chain_type: oneOf('cosmos', 'evm', 'svm', 'unknown'),
       bech32_prefix: text,
+      address_kind: decisive(oneOf('penumbra', 'namada')),
       slip44: number,
       account: accountShape,
       is_testnet: flag,
@@ -173,6 +182,7 @@ export function chainOf(row: ChainRow, logoUri: string | undefined): Chain {
     ),
     stakingDenoms: Object.freeze((row.staking_denoms ?? []).slice()),
   };
+  if (row.address_kind != null) chain.addressKind = row.address_kind;
   if (row.slip44 != null) chain.slip44 = row.slip44;
   if (row.account != null) chain.account = accountOf(row.account);
   if (logoUri != null) chain.logoUri = logoUri;
@@ -223,6 +233,7 @@ function chainRow(chain: Chain): ChainRow {
     pretty_name: chain.prettyName,
     chain_type: chain.type,
     bech32_prefix: chain.bech32Prefix,
+    address_kind: chain.addressKind,
     slip44: chain.slip44,
     account: chain.account && accountRow(chain.account),
     is_testnet: chain.isTestnet,

@@ -1,4 +1,4 @@
-import { quote, RoutingError } from '../../primitives/index.js';
+import { type AddressKind, quote, RoutingError } from '../../primitives/index.js';
 import type { BridgeBlocks } from '../bridges/index.js';
 import type { AccountKindRow, ChainDetailsRow } from '../families/chain-details.js';
 import type { AsOfRow, AttestationRow, BridgeDurationRow, SourceRow, SymbolRows } from '../rows.js';
@@ -98,6 +98,8 @@ export interface PackedChains {
   readonly type: string;
   /** Prefixes of addresses. */
   readonly prefix: TextColumn;
+  /** Forms of addresses that few chains have. */
+  readonly addressKind?: Sparse<AddressKind>;
   /** Coin types. */
   readonly slip44: readonly (number | null)[];
   /** Key types of accounts, for chains whose coin type does not determine it. */
@@ -193,6 +195,8 @@ export interface PackedRare {
   readonly recommendedSymbol: Sparse<string>;
   /** Assets whose symbols a source verifies (1), or the caller (0). */
   readonly verified?: Sparse<0 | 1>;
+  /** Second names of coins. */
+  readonly alias?: Sparse<string>;
 }
 
 /** Capabilities: many chains have the same. */

@@ -59,6 +59,7 @@ function normalAsset(row: AssetRow): AssetRow {
     deprecated: row.deprecated === true ? true : undefined,
     issuer: row.issuer,
     verified: row.verified || undefined,
+    alias: row.alias || undefined,
   });
 }
 

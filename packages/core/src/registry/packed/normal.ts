@@ -124,6 +124,7 @@ function normalChain(row: ChainRow): ChainRow {
     pretty_name: row.pretty_name === row.chain_name ? undefined : row.pretty_name,
     chain_type: row.chain_type,
     bech32_prefix: row.bech32_prefix === '' ? undefined : row.bech32_prefix,
+    address_kind: row.address_kind,
     slip44: row.slip44,
     account: row.account && normalAccount(row.account),
     is_testnet: row.is_testnet === true ? true : undefined,

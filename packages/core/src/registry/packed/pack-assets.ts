@@ -119,5 +119,6 @@ export function packRare({ all }: AssetTables): PackedRare {
     issuer: packSparse(all.map((row) => row.issuer)),
     recommendedSymbol: packSparse(all.map((row) => row.recommended_symbol)),
     ...packVerified(all),
+    ...(all.some((row) => row.alias) && { alias: packSparse(all.map((row) => row.alias)) }),
   };
 }

@@ -105,6 +105,9 @@ function packChains(rows: readonly ChainRow[], ids: readonly string[], tables: A
     prettyName: packTexts(rows.map((row) => row.pretty_name)),
     type: packCodes(chainTypeCodes, rows, (row) => row.chain_type),
     prefix: packTexts(rows.map((row) => row.bech32_prefix)),
+    ...(rows.some((row) => row.address_kind) && {
+      addressKind: packSparse(rows.map((row) => row.address_kind)),
+    }),
     slip44: rows.map((row) => row.slip44 ?? null),
     ...(rows.some((row) => row.account) && { account: packSparse(rows.map((row) => row.account)) }),
     isTestnet: packCodes(flagCodes, rows, (row) => row.is_testnet),

@@ -341,6 +341,7 @@ const anyChain = row<ChainRow>({
   pretty_name: optional(anyText),
   chain_type: fc.constantFrom('cosmos', 'evm', 'svm', 'unknown'),
   bech32_prefix: optional(anyText),
+  address_kind: optional(fc.constantFrom('penumbra', 'namada')),
   slip44: optional(fc.nat(1000)),
   account: optional(anyAccount),
   is_testnet: optional(fc.boolean()),
@@ -386,6 +387,7 @@ const shared = {
   token_contract: optional(anyText),
   deprecated: optional(fc.boolean()),
   issuer: optional(anyText),
+  alias: optional(anyText),
 };
 const anyBase = fc.constantFrom('ua', 'ub', 'cw20:x', '0xAb', '0xab', 'factory/a/b');
 const anyAsset = fc.oneof(

@@ -140,6 +140,7 @@ function rareFields(rare: PackedRare, size: number): ReadonlyMap<number, Partial
   fill('recommended_symbol', rare.recommendedSymbol);
   const [gaps, verified] = rare.verified ?? [[], []];
   fill('verified', [gaps, verified.map((by) => by === 1 || 'caller')]);
+  if (rare.alias !== undefined) fill('alias', rare.alias);
   return fields;
 }
 

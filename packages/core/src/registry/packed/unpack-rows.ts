@@ -105,6 +105,10 @@ function chainRows({ ids, chains }: PackedCore, assets: AssetColumns, sha256: Sh
     eachSparse(chains.account, rows, (row, account) => {
       row.account = account;
     });
+  if (chains.addressKind !== undefined)
+    eachSparse(chains.addressKind, rows, (row, kind) => {
+      row.address_kind = kind;
+    });
   return rows;
 }
 
