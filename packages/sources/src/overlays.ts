@@ -105,8 +105,7 @@ function rowsOf(list: string, ...files: readonly unknown[]): readonly unknown[] 
 function daysOf(files: OverlayFiles): AsOfRow {
   const { capabilities, outages, bridges, swapVenues, symbols, durations } = files;
   const { initia, evmChains, registryAdditions, retiredChains, rollups } = files;
-  const listed = (name: string) =>
-    rowsOf(name, initia, evmChains, registryAdditions, rollups, retiredChains);
+  const listed = (name: string) => rowsOf(name, initia, evmChains, registryAdditions, rollups, retiredChains);
   const rows = {
     chains: listed('chains'),
     channels: listed('channels'),

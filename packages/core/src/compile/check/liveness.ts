@@ -26,6 +26,7 @@ import {
   outagesOf,
   outageText,
   outageWarning,
+  overLink,
   refusalAmong,
   type Registry,
   sunset,
