@@ -8,6 +8,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/wire/': 'the wire layer itself',
   'packages/core/src/registry/rows.ts':
     'row types of the snapshot form, which is JSON with the names of the interface, and their shapes',
+  'packages/core/src/trace/references.ts': 'looks up the names in rows of overlays',
   'packages/core/src/registry/loading/': 'reads rows of the snapshot form into the domain model',
   'packages/core/src/registry/bridges/': 'states the names that the members of facts have in the data files',
   'packages/core/src/registry/outages/':
