@@ -67,6 +67,11 @@ describe('EVM chains', () => {
     expect(findAsset(mainnet, { chainId: id, denom })).toMatchObject({ symbol, decimals: 18 });
   });
 
+  test('the wrapped coin of Blast, with which routers pay there', () => {
+    const wrapped = { chainId: '81457', denom: '0x4300000000000000000000000000000000000004' };
+    expect(findAsset(mainnet, wrapped)).toMatchObject({ symbol: 'WETH', decimals: 18 });
+  });
+
   test('no EVM chain lacks its native coin, and no unit is a coin', () => {
     const evm = [...mainnet.chains.values()].filter(({ type }) => type === 'evm');
     expect(evm).toHaveLength(21);
