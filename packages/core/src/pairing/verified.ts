@@ -21,7 +21,11 @@ export function shownSymbol({ recommendedSymbol, symbol }: AssetInfo): string | 
  *
  * @param symbolOf the symbol in question; default: the one that users see
  */
-export function isVerified(registry: Registry, info: AssetInfo, symbolOf = shownSymbol): boolean {
+export function isVerified(
+  registry: Registry,
+  info: AssetInfo,
+  symbolOf: (info: AssetInfo) => string | undefined = shownSymbol,
+): boolean {
   return isVerifiedHere(registry, info) || isOfVerified(registry, info, symbolOf);
 }
 

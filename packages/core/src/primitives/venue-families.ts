@@ -2,7 +2,10 @@
 export const contractFamilies = ['astroport', 'poolmanager', 'lido-satellite', 'drop'] as const;
 
 /** All families of venues whose pools are quoted. Venues of `uniswap` have a router in the data, whatever their names end in. */
-export const quotedFamilies = [...contractFamilies, 'uniswap'] as const;
+export const quotedFamilies: readonly [...typeof contractFamilies, 'uniswap'] = [
+  ...contractFamilies,
+  'uniswap',
+];
 
 /** A family of venues whose pools are quoted. */
 export type VenueFamily = (typeof quotedFamilies)[number];

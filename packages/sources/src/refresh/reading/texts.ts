@@ -3,10 +3,10 @@ import type { FaultReason, Findings } from '../finding.js';
 
 /** Bounds of the reading of a refresh. */
 export const bounds = {
-  /** Bytes of one file. */
-  fileBytes: 16 * 2 ** 20,
-  /** Bytes of all files of a run. */
-  runBytes: 192 * 2 ** 20,
+  /** Bytes of one file: 16 MiB. */
+  fileBytes: 16_777_216,
+  /** Bytes of all files of a run: 192 MiB. */
+  runBytes: 201_326_592,
   /** Files of a run. */
   files: 20_000,
   /** Rows of one file. */
