@@ -184,11 +184,13 @@ function compiled(route: Route): string {
   }
 }
 
-/** One pair for every two chains and bridge. */
+/** One pair for every two chains and bridge, of chains whose addresses this test can make. */
 function samples(): readonly Planned[] {
   const seen = new Map<string, Planned>();
+  const hasUsualAddresses = (id: string) => findChain(mainnet, id)?.addressKind === undefined;
   for (const one of all) {
     const { source, dest } = one.pair;
+    if (![source.chainId, dest.chainId].every(hasUsualAddresses)) continue;
     if (one.route !== undefined) seen.set(`${bridgeOf(one)} ${source.chainId} ${dest.chainId}`, one);
   }
   return [...seen.values()];

@@ -192,7 +192,9 @@ describe('a bridge', () => {
   });
 
   test('has one file, which the table names', () => {
-    const helpers = ['bridge.ts', 'codec.ts', 'facts.ts', 'index.ts'].map((file) => `${folder}/${file}`);
+    const helpers = ['bridge.ts', 'check.ts', 'codec.ts', 'facts.ts', 'index.ts'].map(
+      (file) => `${folder}/${file}`,
+    );
     const files = filesUnder(folder).filter(
       (path) => !helpers.includes(path) && !path.startsWith(`${folder}/blocks/`),
     );

@@ -24,6 +24,7 @@ export {
   RoutingError,
   type Sha256,
   sha256,
+  toUtf8,
 } from '../primitives/index.js';
 export {
   accountKindOf,

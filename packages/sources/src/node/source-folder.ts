@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { assetlistFiles, mainFolder } from '../assetlists/files.js';
 import { isRead } from '../directory/from-directory.js';
 import type { FaultReason } from '../refresh/finding.js';
-import { bounds } from '../refresh/reading/texts.js';
+import { bounds, type FileFlaw } from '../refresh/reading/texts.js';
 import type { GivenSource, SourceName } from '../refresh/sources.js';
 import { headOf } from './git-head.js';
 
@@ -45,7 +45,7 @@ export async function readSourceFolder(
 ): Promise<GivenSource> {
   const top = await attempt(folder, () => realpath(folder));
   const paths = name === 'assetlists' ? listPaths() : await walk(top, '', depthLimit);
-  const files = new Map<string, Uint8Array>();
+  const files = new Map<string, string | FileFlaw>();
   for (const path of paths) {
     const file = await fileOf(top, path);
     if (file === undefined) continue;
@@ -57,9 +57,22 @@ export async function readSourceFolder(
         path,
         `more than ${bounds.files} files or ${bounds.runBytes} bytes in all`,
       );
-    files.set(path, new Uint8Array(await readFile(file.path)));
+    files.set(path, file.size > bounds.fileBytes ? tooLarge(file.size) : textOf(await readFile(file.path)));
   }
   return { files, ...(await headOf(top)) };
+}
+
+function tooLarge(size: number): FileFlaw {
+  return { reason: 'TOO_LARGE', message: `the file has ${size} bytes, more than ${bounds.fileBytes}` };
+}
+
+function textOf(bytes: Uint8Array): string | FileFlaw {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return { reason: 'NOT_UTF8', message: 'the file is not a text in UTF-8' };
+    throw error;
+  }
 }
 
 /** Folders between the top of a registry and its files, `testnets/_IBC` being the deepest. */

@@ -7,6 +7,7 @@ import type { Findings } from './finding.js';
 import { assetKeyOf, channelKey, type HandKeptKeys, type KeptFiles, keptRows } from './kept.js';
 import { contradictions } from './contradictions.js';
 import { withLists } from './lists.js';
+import { withUnstated } from './unstated.js';
 import { pinSymbols } from './pins.js';
 import { mainRows, type ReadSource } from './sources.js';
 
@@ -41,16 +42,18 @@ export interface Composed {
  * of Initia: what both state of a chain, it states.
  */
 export function compose({ before, sources, ...rest }: Ingredients): Composed {
-  const registries = ['initia-registry', 'chain-registry']
+  const holders = new Map(before.chains?.map((row) => [row.chain_name, row.chain_id]));
+  const registries = ['chain-registry', 'initia-registry']
     .flatMap((name) => sources.find((source) => source.name === name) ?? [])
     .map((source) => ({
       source,
       fragment: fitted(
         mainRows(source, before.bridges, (path) => rest.isKept(source.name, path)),
         source,
-        before,
+        { before, holders },
       ),
-    }));
+    }))
+    .reverse();
   const stated = registries.map(({ fragment }) => fragment.snapshot);
   const hasInitia = sources.some(({ name }) => name === 'initia-registry');
   const kept = keptRows({ before, stated, hasInitia, hand: rest.hand, isKeptFile: rest.keptFiles });
@@ -71,18 +74,8 @@ export function compose({ before, sources, ...rest }: Ingredients): Composed {
   const exported = filled(exportSnapshot(was), was);
   const pins = rest.takeSymbols ? new Map<string, string>() : assetSymbols(exported);
   const pinned = pinSymbols(exportSnapshot(found), pins);
-  const snapshot = filled(verifiedAsBefore(pinned.snapshot, exported), found);
+  const snapshot = filled(withUnstated(pinned.snapshot, exported), found);
   return { before: exported, snapshot, held: pinned.held, ended };
-}
-
-/** Who verifies an asset is not for a source to say, nor for the layers of a refresh: it stays as it was. */
-function verifiedAsBefore(snapshot: Snapshot, before: Snapshot): Snapshot {
-  const known = new Map(before.assets?.map((row) => [assetKeyOf(row), row.verified]));
-  const assets = snapshot.assets?.map(({ verified: _made, ...row }) => {
-    const verified = known.get(assetKeyOf(row));
-    return verified === undefined ? row : { ...row, verified };
-  });
-  return { ...snapshot, ...(assets && { assets }) };
 }
 
 function asFragment(snapshot: Snapshot): Fragment {
@@ -94,7 +87,7 @@ function asFragment(snapshot: Snapshot): Fragment {
  * known chain bears is not given to another one, and decimals without a unit to show stay as they were. Facts about
  * bridges are kept by hand.
  */
-function fitted(fragment: Fragment, source: ReadSource, before: Snapshot): Fragment {
+function fitted(fragment: Fragment, source: ReadSource, { before, holders }: Names): Fragment {
   const { chains = [], channels = [], assets = [] } = fragment.snapshot;
   const known = new Map(before.chains?.map((row) => [row.chain_id, row]));
   const dead = new Set(chains.flatMap((row) => (row.status === 'killed' ? [row.chain_id] : [])));
@@ -116,7 +109,7 @@ function fitted(fragment: Fragment, source: ReadSource, before: Snapshot): Fragm
   const snapshot: Snapshot = {
     chains: namesOf(
       chains.filter((row) => isIn(row.chain_id)),
-      before,
+      { before, holders },
       source.findings,
     ),
     channels: channels.filter(
@@ -139,18 +132,30 @@ function placeText(pointer: string | undefined): string {
   return token.endsWith('.json') ? token.replaceAll('~1', '/').replaceAll('~0', '~') + rest : (pointer ?? '');
 }
 
+/** Names of chains: the known ones and the new ones so far. */
+interface Names {
+  readonly before: Snapshot;
+  /** Chain ids by name; of new chains, the first one takes a name. */
+  readonly holders: Map<string, string>;
+}
+
+/** A chain id as a name: in lower case, without other characters than letters and digits. */
+function nameOfId(id: string): string {
+  return id.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
 /** A bare name belongs to the chain that bore it before; another chain of that name is called by its id. */
 function namesOf(
   chains: NonNullable<Snapshot['chains']>,
-  before: Snapshot,
+  { before, holders }: Names,
   findings: Findings,
 ): NonNullable<Snapshot['chains']> {
-  const holders = new Map(before.chains?.map((row) => [row.chain_name, row.chain_id]));
   const known = new Map(before.chains?.map((row) => [row.chain_id, row.chain_name]));
   return chains.map((row) => {
-    const holder = holders.get(row.chain_name);
-    if (holder === undefined || holder === row.chain_id) return row;
-    const name = known.get(row.chain_id) ?? row.chain_id;
+    const holder = holders.get(row.chain_name) ?? row.chain_id;
+    holders.set(row.chain_name, holder);
+    if (holder === row.chain_id) return row;
+    const name = known.get(row.chain_id) ?? nameOfId(row.chain_id);
     const message = `${row.chain_name} is the name of ${holder}: ${row.chain_id} is called ${name}`;
     if (!known.has(row.chain_id)) findings.note('NAME_TAKEN', '', message);
     return { ...row, chain_name: name };

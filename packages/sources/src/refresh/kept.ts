@@ -62,24 +62,24 @@ const noFiles: KeptFiles = { chain: () => false, assets: () => false, channels: 
 const initiaPrefix = 'init';
 
 /**
- * Rows that replace rows of the sources: rows kept by hand or from kept files, rows of Initia and its rollups unless its
+ * Rows that replace rows of the sources: rows kept by hand or from kept files, rows of test networks, rows of Initia and its rollups unless its
  * registry is read, pairs of IBC v2 clients, which registries cannot express, and everything except chains, channels and
  * assets.
  */
 export function keptRows({ before, stated, hasInitia, hand, isKeptFile = noFiles }: KeptFrom): Snapshot {
-  const ofInitia = new Set(
-    hasInitia
-      ? []
-      : before.chains?.flatMap((row) => (row.bech32_prefix === initiaPrefix ? [row.chain_id] : [])),
+  const others = new Set(
+    before.chains?.flatMap(({ chain_id: id, bech32_prefix: prefix, is_testnet: isTest }) =>
+      isTest === true || (!hasInitia && prefix === initiaPrefix) ? [id] : [],
+    ),
   );
   const statedHere = new Set(stated.flatMap(({ chains = [] }) => chains.map((row) => row.chain_id)));
-  const isUnread = (id: string) => ofInitia.has(id) && !statedHere.has(id);
+  const isUnread = (id: string) => others.has(id) && !statedHere.has(id);
   const [handChains, handChannels, handAssets] = [hand.chains, hand.channels, hand.assets].map(
     (keys) => new Set(keys),
   );
-  const { source: _source, sources: _sources, chains = [], channels = [], assets = [], ...others } = before;
+  const { source: _source, sources: _sources, chains = [], channels = [], assets = [], ...parts } = before;
   return {
-    ...others,
+    ...parts,
     chains: chains.filter(
       ({ chain_id: id }) => isUnread(id) || handChains?.has(id) === true || isKeptFile.chain(id),
     ),

@@ -13,7 +13,6 @@ import {
   type GivenSource,
   type ReadSource,
   readGiven,
-  reportExcess,
   type SourceName,
   sourceNames,
   sourceRowOf,
@@ -87,11 +86,11 @@ export interface Refresh {
  * that cannot be used, a contradiction, or a change of a fact that decides where money goes refuses the whole refresh.
  */
 export function refresh(input: RefreshInput): Refresh {
+  const counted = { rows: 0 };
   const read = sourceNames.flatMap((name) => {
     const given = input.sources[name];
-    return given === undefined ? [] : [readGiven(name, given)];
+    return given === undefined ? [] : [readGiven(name, given, counted)];
   });
-  reportExcess(read);
   const { kept, keptFiles } = keptFilesOf(read, input.keep ?? [], input.before);
   const faultsLeft = () =>
     read

@@ -8,7 +8,7 @@ import type { Fragment } from '../fragment.js';
 import { createFindings, type Findings } from './finding.js';
 import { checkLists, zoneFile } from './reading/list-files.js';
 import { checkFolder, checkRegistry } from './reading/registry-files.js';
-import { bounds, readTexts, type SourceFiles } from './reading/texts.js';
+import { bounds, type Counted, readTexts, type SourceFiles } from './reading/texts.js';
 
 /** Names of the sources of a refresh. */
 export const sourceNames = ['chain-registry', 'initia-registry', 'assetlists'] as const;
@@ -25,7 +25,7 @@ export const repositories: Readonly<Record<SourceName, string>> = {
 
 /** Content and version of a source. */
 export interface GivenSource {
-  /** Files of a checkout by path, as bytes. */
+  /** Files of a checkout by path. */
   readonly files?: SourceFiles;
   /** Exports of a package, instead of files. */
   readonly objects?: unknown;
@@ -44,8 +44,6 @@ export interface ReadSource {
   /** Parsed files by path; empty for a package. */
   readonly json: ReadonlyMap<string, unknown>;
   readonly findings: Findings;
-  /** Rows that were counted for the bound of a run. */
-  readonly rows: number;
 }
 
 /** Whether a path of a source is read at all. */
@@ -54,7 +52,7 @@ export function isReadOf(name: SourceName, path: string): boolean {
 }
 
 /** Parses a source and checks every file of it. */
-export function readGiven(name: SourceName, given: GivenSource): ReadSource {
+export function readGiven(name: SourceName, given: GivenSource, counted: Counted): ReadSource {
   const findings = createFindings(name);
   if (given.files === undefined) {
     const { objects } = given;
@@ -64,14 +62,15 @@ export function readGiven(name: SourceName, given: GivenSource): ReadSource {
       pairs: locate(objects, ['ibcData', 'ibc']),
     };
     if (files.chains.length === 0) findings.fault('WRONG_FOLDER', '', 'the package exports no chains');
-    return { name, given, json: new Map(), findings, rows: checkRegistry(files, findings, 'npm') };
+    checkRegistry(files, findings, 'npm');
+    return { name, given, json: new Map(), findings };
   }
   const wanted = new Map([...given.files].filter(([path]) => isReadOf(name, path)));
   checkFolderKind(name, wanted, findings);
-  if (findings.faults.length > 0) return { name, given, json: new Map(), findings, rows: 0 };
-  const json = readTexts(wanted, findings);
-  const rows = name === 'assetlists' ? checkLists(json, findings) : checkFolder(json, findings);
-  return { name, given, json, findings, rows };
+  if (findings.faults.length > 0) return { name, given, json: new Map(), findings };
+  const json = readTexts(wanted, findings, counted);
+  if (counted.rows <= bounds.runRows) (name === 'assetlists' ? checkLists : checkFolder)(json, findings);
+  return { name, given, json, findings };
 }
 
 /** Files that every folder of the source has. */
@@ -95,17 +94,6 @@ function checkFolderKind(name: SourceName, files: SourceFiles, findings: Finding
         '',
         `the folder is not one of ${repositories[name]}: it has not ${what}`,
       );
-}
-
-/** Too much for one run, as a fault of the source that exceeds it; undefined where all fits. */
-export function reportExcess(sources: readonly ReadSource[]): void {
-  let rows = 0;
-  for (const source of sources) {
-    rows += source.rows;
-    if (rows <= bounds.runRows) continue;
-    source.findings.fault('LIMIT', '', `more than ${bounds.runRows} rows in all`);
-    return;
-  }
 }
 
 /** Rows of the main networks of a registry, without the files that are to be kept as they were. */

@@ -6,7 +6,7 @@ import { assetKeyOf } from './kept.js';
 import { zoneFile } from './reading/list-files.js';
 import type { ReadSource } from './sources.js';
 
-/** Keys of the assets of Osmosis that its curators verify, if they are in the data. */
+/** Keys of verified assets: by the data before, and on Osmosis by its curators. */
 export function verifiedKeys(read: readonly ReadSource[], { assets = [] }: Snapshot): ReadonlySet<string> {
   const lists = read.find(({ name }) => name === 'assetlists');
   const zone = lists?.json.get(`${mainFolder}/${zoneFile}`);
@@ -19,7 +19,8 @@ export function verifiedKeys(read: readonly ReadSource[], { assets = [] }: Snaps
   );
   return new Set(
     assets.flatMap((row) =>
-      row.chain_id === mainFolder && row.denom !== undefined && denoms.has(row.denom)
+      row.verified === true ||
+      (row.chain_id === mainFolder && row.denom !== undefined && denoms.has(row.denom))
         ? [assetKeyOf(row)]
         : [],
     ),

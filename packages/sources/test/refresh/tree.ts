@@ -64,12 +64,10 @@ export const damages = JSON.parse(
 ) as Damages; // a file of this repository
 
 /** Files of a tree by path. */
-export type Tree = ReadonlyMap<string, Uint8Array>;
+export type Tree = ReadonlyMap<string, string>;
 
-/** The clean tree as bytes. */
-export const cleanTree: Tree = new Map(
-  Object.entries(damages.tree).map(([path, text]) => [path, new TextEncoder().encode(text)]),
-);
+/** The clean tree. */
+export const cleanTree: Tree = new Map(Object.entries(damages.tree));
 
 /** The tree after edits. */
 export function edited(edits: readonly Edit[]): Tree {
@@ -80,7 +78,7 @@ export function edited(edits: readonly Edit[]): Tree {
         if (path === edit.file || path.startsWith(`${edit.file}/`)) tree.delete(path);
       continue;
     }
-    tree.set(edit.file, new TextEncoder().encode(textAfter(edit)));
+    tree.set(edit.file, textAfter(edit));
   }
   return tree;
 }
@@ -118,8 +116,8 @@ export function refreshed(tree: Tree, more: Partial<RefreshInput> = {}): Refresh
       name,
       {
         files: new Map(
-          [...tree].flatMap(([path, bytes]) =>
-            path.startsWith(`${folder}/`) ? [[path.slice(folder.length + 1), bytes] as const] : [],
+          [...tree].flatMap(([path, text]) =>
+            path.startsWith(`${folder}/`) ? [[path.slice(folder.length + 1), text] as const] : [],
           ),
         ),
       },

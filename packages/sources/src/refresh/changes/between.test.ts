@@ -73,6 +73,23 @@ test.each<[string, Partial<Snapshot>, readonly string[]]>([
     ['major gas:one-1'],
   ],
   ['a price of gas less than a tenth', withChain({ fee_assets: price('0.19') }), ['major gas:one-1']],
+  [
+    'a further fee coin',
+    withChain({ fee_assets: [...price('2'), { denom: 'usmall' }] }),
+    ['major fees:one-1'],
+  ],
+  ['a fee coin less', withChain({ fee_assets: [] }), ['minor fees:one-1']],
+  ['a staking coin', withChain({ staking_denoms: ['usmall'] }), ['major staking:one-1']],
+  [
+    'the end of a chain',
+    withChain({ closes_at: '2027-01-01', source: 's' }),
+    ['major end:one-1', 'patch source:one-1'],
+  ],
+  [
+    'the end of a coin',
+    withAsset({ closes_at: '2027-01-01', source: 's' }),
+    ['major end:one-1|uone', 'patch source:one-1|uone'],
+  ],
   ['a text', withChain({ pretty_name: 'The One' }), ['patch pretty_name:one-1']],
   ['a chain that is gone', { chains: (base.chains ?? []).slice(0, 2) }, ['major gone:chain:dead-1']],
   ['a new chain', { chains: [...(base.chains ?? []), chain('new-1')] }, ['minor new:chain:new-1']],

@@ -11,9 +11,11 @@ const fields: Readonly<Record<string, readonly [what: string, ChangeClass]>> = {
   chain_type: ['chain_type', 'major'],
   is_testnet: ['network_type', 'major'],
   chain_name: ['name', 'major'],
+  address_kind: ['address_kind', 'major'],
+  closes_at: ['end', 'major'],
+  last_in_at: ['end', 'major'],
   ibc_go: ['ibc_go', 'minor'],
   cosmwasm: ['cosmwasm', 'minor'],
-  staking_denoms: ['staking', 'minor'],
 };
 
 /** Changes of chains. */
@@ -62,6 +64,7 @@ function levelOf(
 ): readonly [what: string, ChangeClass] {
   if (member === 'status') return statusLevel(before, after);
   if (member === 'fee_assets') return feeLevel(list);
+  if (member === 'staking_denoms') return ['staking', isSubset(after, before) ? 'minor' : 'major'];
   return fields[member] ?? [member, 'patch'];
 }
 
@@ -85,7 +88,14 @@ function feeLevel(list: readonly FieldChange[]): readonly [what: string, ChangeC
     ),
   );
   if (isFar) return ['gas', 'major'];
-  return shared.length === was.size && shared.length === is.size ? ['gas', 'patch'] : ['fees', 'minor'];
+  if (is.size > shared.length) return ['fees', 'major'];
+  return shared.length === was.size ? ['gas', 'patch'] : ['fees', 'minor'];
+}
+
+/** Fee and staking coins of a chain count as verified: a new one is looked at. */
+function isSubset(after: unknown, before: unknown): boolean {
+  const known = new Set(listOf(before));
+  return listOf(after).every((denom) => known.has(denom));
 }
 
 /** Fee assets of one side of a change: an entry of the list, or the whole list. */

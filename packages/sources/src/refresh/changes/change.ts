@@ -1,4 +1,4 @@
-import { sha256 } from 'wayfold/registry';
+import { sha256, toUtf8 } from 'wayfold/registry';
 import { printSorted } from '../../diff.js';
 import type { Place } from '../finding.js';
 
@@ -42,6 +42,6 @@ export function highestClass(changes: readonly Pick<Change, 'class'>[]): ChangeC
 
 /** Identity of a change by what changes, its key and both values. */
 export function changeId({ what, key, before, after }: Omit<Difference, 'class' | 'part'>): string {
-  const hash = sha256(new TextEncoder().encode(printSorted([before ?? null, after ?? null])));
+  const hash = sha256(toUtf8(printSorted([before ?? null, after ?? null])));
   return `${what}:${key}@${[...hash.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

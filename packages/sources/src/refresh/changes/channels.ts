@@ -49,6 +49,7 @@ export function channelChanges(
 }
 
 function fieldLevel(field: string, before: unknown, after: unknown): readonly [what: string, ChangeClass] {
+  if (field === '/closes_at' || field === '/last_in_at') return ['end', 'major'];
   if (field !== '/status') return ['tag', 'minor'];
   if (after === 'INACTIVE') return ['closed', 'minor'];
   return before === 'INACTIVE' ? ['reopened', 'major'] : ['tag', 'minor'];

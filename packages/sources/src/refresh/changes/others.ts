@@ -26,7 +26,8 @@ export function outageChanges(
     ...diff.changed.flatMap(({ key, fields }) => {
       const isEffect = fields.some(({ field }) => field === '/effect');
       if (!isEffect) return [difference(key, 'outage', fields.every(isText) ? 'patch' : 'minor')];
-      return [difference(key, 'lifted', is?.get(key)?.effect === 'refuse' ? 'minor' : lifting(key))];
+      if (is?.get(key)?.effect === 'refuse') return [difference(key, 'outage', 'minor')];
+      return [difference(key, 'lifted', lifting(key))];
     }),
   ];
 }

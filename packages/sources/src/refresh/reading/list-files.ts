@@ -1,30 +1,25 @@
 import { isObject, pointerTo, quote } from 'wayfold/registry';
 import { memberOf } from '../../json.js';
 import type { Findings } from '../finding.js';
-import { bounds } from './texts.js';
 
 /** Name of the curators' list in the folder of a chain. */
 export const zoneFile = 'osmosis.zone_assets.json';
 
 /** Checks files of osmosis-labs/assetlists: a list of assets by name and denom, and tables of streaks. */
-export function checkLists(files: ReadonlyMap<string, unknown>, findings: Findings): number {
-  let rows = 0;
+export function checkLists(files: ReadonlyMap<string, unknown>, findings: Findings): void {
   for (const [path, json] of files) {
-    if (path.endsWith(`/${zoneFile}`)) rows += checkZone(path, json, findings);
+    if (path.endsWith(`/${zoneFile}`)) checkZone(path, json, findings);
     else if (!isObject(json)) findings.fault('FIELD', path, `expected an object, got ${quote(json)}`);
     else if (path.includes('/state/')) checkState(path, json, findings);
   }
-  return rows;
 }
 
-function checkZone(path: string, json: unknown, findings: Findings): number {
+function checkZone(path: string, json: unknown, findings: Findings): void {
   const assets = memberOf(json, 'assets');
   if (typeof memberOf(json, 'chain_name') !== 'string' || !Array.isArray(assets)) {
     findings.fault('FIELD', path, 'expected chain_name and a list of assets');
-    return 0;
+    return;
   }
-  if (assets.length > bounds.rows)
-    findings.fault('TOO_MANY_ROWS', path, `${assets.length} assets, more than ${bounds.rows}`);
   assets.forEach((asset: unknown, index) => {
     const pointer = pointerTo('/assets', index);
     for (const key of ['chain_name', 'base_denom'])
@@ -36,7 +31,6 @@ function checkZone(path: string, json: unknown, findings: Findings): number {
       findings.fault('FIELD', path, `${key} must be a ${type}, not ${quote(value)}`, pointerTo(pointer, key));
     }
   });
-  return assets.length;
 }
 
 /** Fields that decide about outages and verification. */

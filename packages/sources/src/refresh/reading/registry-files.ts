@@ -8,10 +8,9 @@ import { checkChains } from './chain-files.js';
 import { createCheck } from './check.js';
 import { checkPairs } from './pair-files.js';
 
-/** Checks the parsed files of a registry's folder, each kind of network by itself. Returns the number of assets. */
-export function checkFolder(files: ReadonlyMap<string, unknown>, findings: Findings): number {
+/** Checks the parsed files of a registry's folder, each kind of network by itself. */
+export function checkFolder(files: ReadonlyMap<string, unknown>, findings: Findings): void {
   const read = new Map([...files].filter(([path]) => isRead(path)));
-  let rows = 0;
   for (const group of byNetwork(read).values()) {
     const pick = (form: RegExp): readonly Located[] =>
       [...group]
@@ -22,15 +21,14 @@ export function checkFolder(files: ReadonlyMap<string, unknown>, findings: Findi
       assetLists: pick(/\/assetlist\.json$/),
       pairs: pick(/(?:^|\/)_IBC\/[^_/][^/]*\.json$/),
     };
-    rows += checkRegistry(found, findings);
+    checkRegistry(found, findings);
   }
-  return rows;
 }
 
-/** Checks the files of one network, or the objects of a package. Returns the number of assets. */
-export function checkRegistry(files: RegistryFiles, findings: Findings, packageName?: string): number {
+/** Checks the files of one network, or the objects of a package. */
+export function checkRegistry(files: RegistryFiles, findings: Findings, packageName?: string): void {
   const check = createCheck(findings, packageName);
   checkChains(files.chains, check);
   const ends = checkPairs(files.pairs, check);
-  return checkAssetLists(files.assetLists, ends, check);
+  checkAssetLists(files.assetLists, ends, check);
 }

@@ -17,30 +17,66 @@ export const bounds = {
   depth: 64,
 } as const;
 
-/** Files of a source by path, as bytes. */
-export type SourceFiles = ReadonlyMap<string, Uint8Array>;
+/** Why a file has no text. */
+export interface FileFlaw {
+  /** Reason of the fault. */
+  readonly reason: 'NOT_UTF8' | 'TOO_LARGE';
+  /** A sentence for a person. */
+  readonly message: string;
+}
 
-/** JSON of the files of a source by path; a file that cannot be read is a fault, and absent. */
-export function readTexts(files: SourceFiles, findings: Findings): ReadonlyMap<string, unknown> {
+/** Files of a source by path: their texts, or why they have none. */
+export type SourceFiles = ReadonlyMap<string, string | FileFlaw>;
+
+/** Rows of lists that a run has read. */
+export interface Counted {
+  /** Rows so far. */
+  rows: number;
+}
+
+/**
+ * JSON of the files of a source by path; a file that cannot be read is a fault, and absent. Reading stops at the bounds of
+ * a run.
+ */
+export function readTexts(
+  files: SourceFiles,
+  findings: Findings,
+  counted: Counted,
+): ReadonlyMap<string, unknown> {
   const read = new Map<string, unknown>();
-  for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const result = jsonOf(bytes);
-    if ('json' in result) read.set(path, result.json);
-    else findings.fault(result.reason, path, result.message);
+  for (const [path, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const result = jsonOf(file);
+    if ('reason' in result) {
+      findings.fault(result.reason, path, result.message);
+      continue;
+    }
+    const rows = rowsIn(result.json);
+    counted.rows += rows;
+    if (rows > bounds.rows) findings.fault('TOO_MANY_ROWS', path, `${rows} rows, more than ${bounds.rows}`);
+    else read.set(path, result.json);
+    if (counted.rows <= bounds.runRows) continue;
+    findings.fault('LIMIT', path, `more than ${bounds.runRows} rows in all`);
+    break;
   }
   return read;
 }
 
+/** Rows of the lists of a file. */
+function rowsIn(json: unknown): number {
+  if (typeof json !== 'object' || json === null) return 0;
+  return Object.values(json).reduce<number>(
+    (sum, member) => sum + (Array.isArray(member) ? member.length : 0),
+    0,
+  );
+}
+
 type Result = { readonly json: unknown } | { readonly reason: FaultReason; readonly message: string };
 
-function jsonOf(bytes: Uint8Array): Result {
-  if (bytes.length > bounds.fileBytes)
-    return {
-      reason: 'TOO_LARGE',
-      message: `the file has ${bytes.length} bytes, more than ${bounds.fileBytes}`,
-    };
-  const text = textOf(bytes);
-  if (text === undefined) return { reason: 'NOT_UTF8', message: 'the file is not a text in UTF-8' };
+function jsonOf(file: string | FileFlaw): Result {
+  if (typeof file !== 'string') return file;
+  const text = file.startsWith('\ufeff') ? file.slice(1) : file; // a mark that some editors put in front
+  if (text.length > bounds.fileBytes)
+    return { reason: 'TOO_LARGE', message: `the file has more than ${bounds.fileBytes} bytes` };
   if (text.startsWith('version https://git-lfs'))
     return {
       reason: 'LARGE_FILE_POINTER',
@@ -57,14 +93,4 @@ function jsonOf(bytes: Uint8Array): Result {
 function reasonOf({ reason, message }: RoutingError): FaultReason {
   if (reason === 'LIMIT_EXCEEDED') return 'TOO_DEEP';
   return message.includes('duplicate key') ? 'REPEATED_KEY' : 'NOT_JSON';
-}
-
-/** The text without the mark that some editors put in front; undefined for bytes that are no text. */
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
 }
