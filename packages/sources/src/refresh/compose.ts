@@ -139,7 +139,7 @@ interface Names {
   readonly holders: Map<string, string>;
 }
 
-/** A chain id as a name: in lower case, without other characters than letters and digits. */
+/** A chain id as a name: characters other than a to z and digits are left out. */
 function nameOfId(id: string): string {
   return id.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
