@@ -116,8 +116,9 @@ test('the command line itself answers and refuses', async () => {
   const cwd = copied('itself', (cli) => symlinkSync(join(packages, 'cli'), cli, 'junction'));
   const good = { assets: [{ chain_id: 'osmosis-1', denom: 'uosmo' }] };
   const { outcomes } = await asked(cwd, [[good, { assets: 'none' }, good]]);
-  const answer = {
+  // By the clock of this machine a warning may state the age of the data.
+  const answer = expect.objectContaining({
     origin_assets: [{ asset_found: true, asset: expect.objectContaining({ denom: 'uosmo' }) }],
-  };
+  });
   expect(outcomes).toEqual([[{ answer }, { refusal: expect.stringContaining('assets') }, { answer }]]);
 });
