@@ -85,11 +85,14 @@ function registry(name: string, world: World = {}): string {
   return written(name, files);
 }
 
-function lists(name: string, flags: object): string {
+function lists(name: string, flags: object, ...others: readonly object[]): string {
   return written(name, {
     'osmosis-1/osmosis.zone_assets.json': {
       chain_name: 'osmosis',
-      assets: [{ chain_name: 'cosmoshub', base_denom: 'uatom', path: 'transfer/channel-0/uatom', ...flags }],
+      assets: [
+        { chain_name: 'cosmoshub', base_denom: 'uatom', path: 'transfer/channel-0/uatom', ...flags },
+        ...others,
+      ],
     },
   });
 }
@@ -223,12 +226,24 @@ describe('data refresh', () => {
     const kept = await refresh(from, '--keep', 'chain-registry/osmosis/assetlist.json');
     expect([kept.code, kept.report.changes]).toEqual([0, []]);
     expect(kept.report.findings.map(({ reason }) => reason)).toContain('KEPT');
+    const whole = registry('broken-chain');
+    writeFileSync(join(whole, 'cosmoshub/chain.json'), '<html>');
+    const chain = await refresh(whole, '--keep', 'chain-registry/cosmoshub/chain.json');
+    expect([chain.code, chain.report.changes]).toEqual([0, []]);
   });
 
   test('an outage stays while its source flags it, and ends when it does not', async () => {
     const flagged = { osmosis_unstable_reason: 'ibc_client' };
     const softer = await refresh(registry('same'), '--assetlists', lists('softer', flagged));
     expect([softer.code, softer.made.outages]).toMatchObject([0, [{ effect: 'refuse' }]]);
+    const other = {
+      chain_name: 'osmosis',
+      base_denom: 'uosmo',
+      osmosis_halt_deposits: true,
+      osmosis_deposit_halt_reason: 'manual',
+    };
+    const coin = await refresh(registry('same'), '--assetlists', lists('other', {}, other));
+    expect(coin.report.changes.map(({ what }) => what).sort()).toEqual(['lifted', 'outage']);
     const ended = await refresh(registry('same'), '--assetlists', lists('none', {}));
     expect(ended.report.changes).toMatchObject([{ what: 'lifted', class: 'minor' }]);
     expect(ended.made.outages).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Fragment } from '../fragment.js';
 import { loadRegistry } from '../load-registry.js';
 import { filled } from './filled.js';
 import type { Findings } from './finding.js';
-import { assetKeyOf, channelKey, type HandKeptKeys, type KeptFiles, keptRows } from './kept.js';
+import { assetKeyOf, channelKey, type HandKeptKeys, type KeptFiles, keptRows, keysOf } from './kept.js';
 import { contradictions } from './contradictions.js';
 import { withLists } from './lists.js';
 import { withUnstated } from './unstated.js';
@@ -74,7 +74,10 @@ export function compose({ before, sources, ...rest }: Ingredients): Composed {
   const exported = filled(exportSnapshot(was), was);
   const pins = rest.takeSymbols ? new Map<string, string>() : assetSymbols(exported);
   const pinned = pinSymbols(exportSnapshot(found), pins);
-  const snapshot = filled(withUnstated(pinned.snapshot, exported), found);
+  const snapshot = filled(
+    withUnstated(pinned.snapshot, exported, keysOf(rest.overlays.map((one) => one.snapshot))),
+    found,
+  );
   return { before: exported, snapshot, held: pinned.held, ended };
 }
 

@@ -1,5 +1,4 @@
 import type { Snapshot } from 'wayfold';
-import { memberOf } from '../json.js';
 import type { KeptFiles } from './kept.js';
 import type { ReadSource } from './sources.js';
 
@@ -20,12 +19,6 @@ export function keptFilesOf(read: readonly ReadSource[], keep: readonly string[]
   for (const { findings, file } of chosen)
     findings.note('KEPT', file, 'the file cannot be used: its rows stay as they were');
   const ids = new Map(before.chains?.map((row) => [row.chain_name, row.chain_id]));
-  for (const { json } of read)
-    for (const [path, file] of json) {
-      const [name, id] = [memberOf(file, 'chain_name'), memberOf(file, 'chain_id')];
-      if (path.endsWith('/chain.json') && typeof name === 'string' && typeof id === 'string')
-        ids.set(name, id);
-    }
   const paths = chosen.map(({ file }) => file);
   const chainsOf = (form: RegExp) =>
     new Set(paths.flatMap((path) => ids.get(form.exec(path)?.[1] ?? '') ?? []));
@@ -42,7 +35,7 @@ export function keptFilesOf(read: readonly ReadSource[], keep: readonly string[]
     keptFiles: {
       chain: (id) => chains.has(id),
       assets: (id) => assets.has(id) || chains.has(id),
-      channels: (a, b) => pairs.has([a, b].sort().join('|')),
+      channels: (a, b) => chains.has(a) || chains.has(b) || pairs.has([a, b].sort().join('|')),
     },
   };
 }

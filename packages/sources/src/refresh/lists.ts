@@ -140,13 +140,10 @@ function isFlagging(asset: unknown): boolean {
 /** Keys of the curators' flags. */
 const flag = /^(?:osmosis_(?:unstable|halt|deposit|withdrawal|disabled)|planned_shutdown|tooltip_message)/;
 
-function isFlagged(row: OutageRow, flagged: ReadonlySet<string>): boolean {
-  const text = scopeText(row);
-  return (
-    flagged.has(text) ||
-    flagged.has(row.scope.chain_id) ||
-    flagged.has(`${row.scope.chain_id}|${row.scope.denom ?? ''}`)
-  );
+/** A coin or a channel is flagged by itself: a flagged coin of a chain says nothing about the others there. */
+function isFlagged({ scope, ...row }: OutageRow, flagged: ReadonlySet<string>): boolean {
+  const isPart = scope.channel_id !== undefined || coinOf(scope) !== undefined;
+  return flagged.has(isPart ? scopeText({ scope, ...row }) : scope.chain_id);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -2,6 +2,7 @@ import type { Sha256, Snapshot } from 'wayfold';
 import type { SourceRow } from 'wayfold/registry';
 import { type FieldChange, outageName } from '../diff.js';
 import type { Fragment } from '../fragment.js';
+import { memberOf } from '../json.js';
 import { differencesBetween } from './changes/between.js';
 import { type Change, type ChangeClass, changeId, type Difference, highestClass } from './changes/change.js';
 import { growthOf, type Loss, lossesOf, type Sizes } from './changes/losses.js';
@@ -96,26 +97,22 @@ export function refresh(input: RefreshInput): Refresh {
     read
       .flatMap(({ findings }) => findings.faults)
       .filter(({ place }) => !kept.has(`${place.source}/${place.file}`));
-  if (faultsLeft().length > 0) return refused(input, read, faultsLeft());
+  if (faultsLeft().length > 0) return refused(read, faultsLeft());
   const composed = compose({
     ...{ before: input.before, hand: input.hand ?? {}, sources: read, overlays: input.overlays ?? [] },
     ...{ takeSymbols: input.takeSymbols === true, keptFiles, sha256: input.sha256 },
     isKept: (source, path) => kept.has(`${source}/${path}`),
   });
-  if (faultsLeft().length > 0) return refused(input, read, faultsLeft());
+  if (faultsLeft().length > 0) return refused(read, faultsLeft());
   return judged(input, read, composed);
 }
 
-function refused(
-  { accept = [] }: RefreshInput,
-  read: readonly ReadSource[],
-  faults: readonly Fault[],
-): Refresh {
+function refused(read: readonly ReadSource[], faults: readonly Fault[]): Refresh {
   const unreadable: readonly string[] = faultReasons.unreadable;
   return {
     report: {
       ...{ outcome: 'refused', class: 'none', changes: [], losses: [], growth: [], faults, held: [] },
-      ...{ findings: findingsOf(read), unused: accept, sources: sourcesOf(read) },
+      ...{ findings: findingsOf(read), unused: [], sources: sourcesOf(read) },
     },
     snapshot: undefined,
     exitCode: faults.some(({ reason }) => unreadable.includes(reason)) ? 2 : 3,
@@ -129,7 +126,8 @@ function judged(input: RefreshInput, read: readonly ReadSource[], composed: Comp
     hasEnded: (row) => composed.ended.has(outageName(row)),
   });
   const accepted = new Set(input.accept);
-  const changes = differences.map((one) => withId(one, accepted, read)).sort(byPartAndKey);
+  const places = placesIn(read);
+  const changes = differences.map((one) => withId(one, accepted, places)).sort(byPartAndKey);
   const sizes = sizesOf(before);
   const [losses, growth] = [lossesOf(differences, sizes), growthOf(differences, sizes)].map((rows) =>
     rows.map((row) => (row.id === undefined ? row : { ...row, accepted: accepted.has(row.id) })),
@@ -151,25 +149,29 @@ function judged(input: RefreshInput, read: readonly ReadSource[], composed: Comp
   };
 }
 
-function withId(one: Difference, accepted: ReadonlySet<string>, read: readonly ReadSource[]): Change {
+function withId(one: Difference, accepted: ReadonlySet<string>, places: Places): Change {
   const id = changeId(one);
-  return { id, ...one, place: placeOf(one, read), accepted: accepted.has(id) };
+  return { id, ...one, place: placeOf(one, places), accepted: accepted.has(id) };
+}
+
+/** Places of chain files by chain id. */
+type Places = ReadonlyMap<string, Place>;
+
+function placesIn(read: readonly ReadSource[]): Places {
+  const places = new Map<string, Place>();
+  for (const { name: source, json } of read)
+    for (const [file, content] of json) {
+      const id = memberOf(content, 'chain_id');
+      if (file.endsWith('/chain.json') && typeof id === 'string' && !places.has(id))
+        places.set(id, { source, file });
+    }
+  return places;
 }
 
 /** The file that most likely states a changed row: the one of its chain. */
-function placeOf({ part, key }: Difference, read: readonly ReadSource[]): Place {
-  const [source] = read;
-  const files: Readonly<Record<string, string>> = { chains: 'chain.json', assets: 'assetlist.json' };
-  const id = key.split(/[|/ ]/)[0] ?? '';
-  for (const { name, json } of read) {
-    for (const [path, content] of json) {
-      if (!path.endsWith('/chain.json') || (content as { chain_id?: unknown } | null)?.chain_id !== id)
-        continue; // parsed JSON of any form
-      const file = files[part];
-      return { source: name, file: file === undefined ? path : path.replace(/chain\.json$/, file) };
-    }
-  }
-  return { source: source?.name ?? '', file: '' };
+function placeOf({ part, key }: Difference, places: Places): Place {
+  const place = places.get(key.split(/[|/ ]/)[0] ?? '') ?? { source: '', file: '' };
+  return part === 'assets' ? { ...place, file: place.file.replace(/chain\.json$/, 'assetlist.json') } : place;
 }
 
 function byPartAndKey(a: Change, b: Change): number {
