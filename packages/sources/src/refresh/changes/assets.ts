@@ -62,11 +62,13 @@ export function reliedOn(
   verified: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const relied = new Set(verified);
+  const used = new Set<string>();
   for (const chain of registry.chains.values()) {
-    for (const { denom } of chain.feeAssets) relied.add(`${chain.id}|${denom}`);
-    for (const denom of chain.stakingDenoms) relied.add(`${chain.id}|${denom}`);
+    for (const { denom } of chain.feeAssets) used.add(`${chain.id}|${denom}`);
+    for (const denom of chain.stakingDenoms) used.add(`${chain.id}|${denom}`);
   }
-  for (const row of rows.values()) {
+  for (const [key, row] of rows) {
+    if (used.has(`${row.chain_id}|${row.denom ?? ''}`)) relied.add(key);
     if (row.denom === undefined || !row.denom.startsWith('ibc/')) continue;
     const origin = resolveOrigin(registry, { chainId: row.chain_id, denom: row.denom });
     if (origin !== undefined) relied.add(`${origin.chainId}|${origin.denom}`);

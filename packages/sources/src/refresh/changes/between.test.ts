@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportSnapshot, type Snapshot } from 'wayfold';
-import { createRegistry } from 'wayfold/registry';
+import { createRegistry, ibcDenom, sha256 } from 'wayfold/registry';
 import { differencesBetween } from './between.js';
 import { lossesOf } from './losses.js';
 
@@ -146,6 +146,23 @@ test.each<[string, Partial<Snapshot>, readonly string[]]>([
   ['the note of an outage', { outages: [outage({ note: 'n' })] }, ['patch outage:two-1 both chain_halted']],
 ])('%s', (_name, after, expected) => {
   expect(classesOf(after)).toEqual([...expected].sort());
+});
+
+test('a voucher in which fees are paid is not gone unseen', () => {
+  const voucher = { chain_id: 'two-1', trace: 'transfer/channel-2', origin_denom: 'usmall' };
+  const [was, is] = [[voucher], []].map((vouchers) =>
+    exportSnapshot(
+      createRegistry({
+        ...base,
+        chains: [
+          chain('one-1'),
+          chain('two-1', { fee_assets: [{ denom: ibcDenom('transfer/channel-2/usmall', sha256) }] }),
+        ],
+        assets: [...(base.assets ?? []), ...vouchers],
+      }),
+    ),
+  );
+  expect(differencesBetween(was ?? {}, is ?? {})).toMatchObject([{ class: 'major', what: 'gone:asset' }]);
 });
 
 test('a channel that is open again needs a decision', () => {
