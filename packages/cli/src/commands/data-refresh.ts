@@ -201,13 +201,16 @@ function dayOf(nanoseconds: bigint): string {
 
 const packages: Readonly<Partial<Record<SourceName, string>>> = {
   'chain-registry': 'chain-registry',
-  'initia-registry': '@initia/initia-registry',
 };
 
 /** Exports of a package of the folder that the command runs in. @throws CliError when it is not installed */
 function installed(source: SourceName): GivenSource {
   const name = packages[source];
-  if (name === undefined) throw new CliError(exitCodes.usage, `${repositories[source]} is no npm package`);
+  if (name === undefined)
+    throw new CliError(
+      exitCodes.usage,
+      `give a checkout of ${repositories[source]}: no package is read for it`,
+    );
   const require = createRequire(join(process.cwd(), 'package.json'));
   try {
     const { version } = require(`${name}/package.json`) as { version: string }; // every package has a version
