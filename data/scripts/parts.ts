@@ -1,6 +1,7 @@
 import { type Fragment, fromChainRegistry, overlaysToSnapshot, pinSymbols } from '@wayfold/sources';
 import { createRegistry, type Diagnostic, type Snapshot } from 'wayfold';
 import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry';
+import { dataVersion } from '../src/version.js';
 import { joinedDays } from './days.js';
 import { withoutLeftOut } from './left-out.js';
 import { handKeptSources, readOverlays, readPins, readUpstream, readVerified } from './inputs.js';
@@ -118,5 +119,6 @@ function merge(base: Snapshot, overlay: Snapshot): Snapshot {
     as_of: joinedDays(base, overlay),
     ...(base.source && { source: base.source }),
     sources: handKeptSources,
+    meta: { version: dataVersion },
   };
 }

@@ -1,8 +1,8 @@
 import type { HandKeptKeys } from '@wayfold/sources';
-import { isObject } from 'wayfold/registry';
+import { type DataNotes, isObject } from 'wayfold/registry';
 
 /** Notes in the member `meta` of data, written by `data refresh`. Answers do not depend on them. */
-export interface SnapshotMeta {
+export interface SnapshotMeta extends DataNotes {
   /** Rows that are kept by hand. */
   readonly kept?: HandKeptKeys;
   /** Changes that were accepted by their ids, and the day. */

@@ -25,6 +25,7 @@ const lists: Readonly<Record<string, string>> = {
   as_of: 'Days (YYYY-MM-DD) on which the parts of the data were true.',
   source: 'Where the data came from.',
   sources: 'What else it was put together from.',
+  meta: 'Version of the data (MAJOR.MINOR.PATCH) as version, and notes of tools.',
 };
 
 /** Names that any object may have, for people: nobody reads them. */

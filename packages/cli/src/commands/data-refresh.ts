@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { keptByHand, loadSnapshot, nativeSha256 } from '@wayfold/data';
+import { dataVersion, keptByHand, loadSnapshot, nativeSha256 } from '@wayfold/data';
 import {
   type Fragment,
   type GivenSource,
@@ -14,6 +14,7 @@ import {
 import { readSourceFolder, SourceFolderError, type Spent } from '@wayfold/sources/node';
 import type { Command } from 'commander';
 import { exportSnapshot, RoutingError, type Snapshot } from 'wayfold';
+import { nextDataVersion } from 'wayfold/registry';
 import { CliError, exitCodes } from '../exit.js';
 import { asFragment, parseText, readText, replaceText } from '../files.js';
 import { layersOf, readLayer, registryOf } from '../load.js';
@@ -155,7 +156,7 @@ async function knownData({
   const { data, overlay: _overlay, ...rest } = options;
   const layers =
     data === undefined ? [asFragment(loadSnapshot({ meta: true }))] : await layersOf({ ...rest, data });
-  const meta = data === undefined ? { kept: keptByHand() } : await metaAt(data);
+  const meta = data === undefined ? { version: dataVersion, kept: keptByHand() } : await metaAt(data);
   const { sources } = layers.at(-1)?.snapshot ?? {};
   const snapshot = { ...exportSnapshot(registryOf(layers)), ...(sources && { sources }) };
   return { snapshot, meta };
@@ -188,7 +189,8 @@ async function write(
     id !== undefined && accepted === true ? [{ id, day }] : [],
   );
   const accepted = [...(meta.accepted ?? []), ...ids];
-  const noted = { ...meta, ...(accepted.length > 0 && { accepted }) };
+  const version = nextDataVersion(meta.version, report.class);
+  const noted = { ...meta, version, ...(accepted.length > 0 && { accepted }) };
   const text = (isDraft: boolean) =>
     `${JSON.stringify({ ...snapshot, meta: { ...noted, ...(isDraft && { draft: true }) } })}\n`;
   if (exitCode === exitCodes.ok) await replaceText(out, text(false));

@@ -152,6 +152,14 @@ export {
 } from './ownership.js';
 export { denomOfPath } from './path-denom.js';
 export { answersAlongEdits, changedKeys, memoAlongEdits } from './trail.js';
+export {
+  compareDataVersions,
+  type ReleaseChange,
+  type DataNotes,
+  isDataVersion,
+  nextDataVersion,
+} from './data-version.js';
+export { behindWarnings, type DataProof, proofWarnings } from './proof.js';
 export { type DataAge, type DataAgeOptions, dataAges, type MaxDataAge, staleWarnings } from './staleness.js';
 export type {
   BridgeEdge,

@@ -6,6 +6,7 @@ import { type ChainDetailsRow, chainDetailsShape } from './families/chain-detail
 import { type ChainRow, chainShape } from './families/chain.js';
 import { type AssetRow, assetShape } from './families/asset.js';
 import { type OutageRow, outageShape } from './families/outage.js';
+import { type DataNotes, dataNotesShape } from './data-version.js';
 import { shapeOf } from './bridges/codec.js';
 import {
   decisive,
@@ -55,6 +56,8 @@ export interface Snapshot {
   readonly source?: SourceRow;
   /** Further sources of the data. */
   readonly sources?: readonly SourceRow[];
+  /** Version of the data, and notes of tools. */
+  readonly meta?: DataNotes;
 }
 
 /** Durations of chains and bridges in seconds; a range is the best case and the usual maximum. */
@@ -341,4 +344,5 @@ export const snapshotShape: Shape<Snapshot> = row<Snapshot>({
   as_of: asOfShape,
   source: sourceShape,
   sources: list(sourceShape),
+  meta: dataNotesShape,
 });

@@ -10,7 +10,14 @@ import {
   RoutingError,
   type Warning,
 } from '../primitives/index.js';
-import { type MaxDataAge, type Registry, staleWarnings } from '../registry/index.js';
+import {
+  behindWarnings,
+  type DataProof,
+  type MaxDataAge,
+  proofWarnings,
+  type Registry,
+  staleWarnings,
+} from '../registry/index.js';
 import type { ChainDenom } from '../operation/index.js';
 import { type AssetInfo, describeAsset, findPath } from '../trace/index.js';
 import type { Context, Endpoint } from './endpoint.js';
@@ -46,8 +53,13 @@ export interface ApiOptions {
   readonly pools?: () => Pools;
   /** Seconds after which pools are called stale against the clock, 300 unless it says otherwise. */
   readonly maxPoolAge?: number;
-  /** Days after which warnings call a part of the data stale; by default 120 for outages, 180 for the others. */
+  /** Days after which warnings call a part of the data stale; by default 60 for outages, 120 to 365 for the others. */
   readonly maxDataAge?: MaxDataAge;
+  /**
+   * Last statement of a feed about the data, read with each request: routes whose proof is a day old have the warning PROOF_OLD,
+   * answers from data of an older major version than the feed's have DATA_BEHIND. Without it there are no such warnings.
+   */
+  readonly proof?: () => DataProof | undefined;
 }
 
 /** Functions that the host of an api can supply. */
@@ -107,7 +119,10 @@ export interface Answering {
     bodyFor: (endpoint: AnyEndpoint) => unknown,
     host: Host | undefined,
   ): ApiResult;
-  /** The UTC day by the clock of the service, as text; empty where it has none. @throws RoutingError where the clock gives no time */
+  /**
+   * The UTC day by the clock of the service, and warnings about newer data, as text; empty without either. @throws RoutingError where
+   * the clock gives no time
+   */
   dayOf(host: Host | undefined): string;
 }
 
@@ -129,7 +144,8 @@ export function answering(registry: Registry, options: ApiOptions, part: Context
     },
     dayOf(host) {
       const asked = options.now ?? host?.now;
-      return asked === undefined ? '' : `${timeOf(asked) / dayNanoseconds}`;
+      const day = asked === undefined ? '' : `${timeOf(asked) / dayNanoseconds}`;
+      return [day, ...behindNow(options).map(({ message }) => message)].join(' ');
     },
   };
 }
@@ -153,8 +169,12 @@ export function contexts(
   return (host, budget = createBudget()) => {
     const asked = options.now ?? host?.now;
     const now = (): bigint => timeOf(asked);
-    const clock = () => (asked === undefined ? {} : { now: now() });
-    const dataWarnings = () => (asked === undefined ? [] : staleOn(now()));
+    const clock = (): { readonly now?: bigint } => (asked === undefined ? {} : { now: now() });
+    const dataWarnings = () => [...(asked === undefined ? [] : staleOn(now())), ...behindNow(options)];
+    const routeWarnings = () => [
+      ...dataWarnings(),
+      ...ofService('proof', () => proofWarnings(options.proof?.(), clock().now)),
+    ];
     const pools = askedOnce(() => (options.pools === undefined ? undefined : poolsOf(options.pools)));
     const swapOptions = (): PlanOptions => {
       const found = pools();
@@ -174,10 +194,26 @@ export function contexts(
       now,
       clock,
       dataWarnings,
+      routeWarnings,
       budget,
       assetOf: (coin) => asset(described(registry, coin, budget)),
     };
   };
+}
+
+/** Warnings about newer data of the feed. */
+function behindNow({ proof }: ApiOptions): readonly Warning[] {
+  return proof === undefined ? [] : ofService('proof', () => behindWarnings(proof()));
+}
+
+/** An invalid value of an option is an error of the service, never of the request. */
+function ofService<T>(option: keyof ApiOptions, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RoutingError('INTERNAL', '', `the option \`${option}\` of createApi is invalid: ${why}`);
+  }
 }
 
 /** Stale parts of the data at a time. Ages are whole days, so the result is valid for the rest of the day. */

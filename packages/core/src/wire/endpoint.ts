@@ -41,8 +41,10 @@ export interface Context extends Encoding {
   now(): bigint;
   /** The time as a member of a query, absent if the service has no clock. */
   clock(): { readonly now?: bigint };
-  /** Warnings about stale data; empty if the service has no clock. */
+  /** Warnings about stale data, by the clock of the service if it has one, and about newer data that waits. */
   dataWarnings(): readonly Warning[];
+  /** Those, and a warning about an old proof of the data: for answers that follow from the time in seconds. */
+  routeWarnings(): readonly Warning[];
   /** Where live quotes come from; absent where the service has none. */
   readonly quotes?: QuoteProvider | undefined;
   /** The pools of the service, the same ones for the whole request; undefined where it has none. */

@@ -353,7 +353,8 @@ describe('recovery', () => {
       throw new Error('no asset is written');
     };
     const context: Context = {
-      ...{ registry, budget, selfCheck: false, asset: unused, assetOf: unused, dataWarnings: () => [] },
+      ...{ registry, budget, selfCheck: false, asset: unused, assetOf: unused },
+      ...{ dataWarnings: () => [], routeWarnings: () => [] },
       now: () => 1_700_000_000_123_456_789n,
       clock: () => ({}),
       pools: () => undefined,

@@ -12,7 +12,7 @@ export interface OutageFacts {
   readonly source?: string;
 }
 
-/** Facts of a warning about a published end or about stale data; absent from all others. */
+/** Facts of a warning about a published end, stale data or a feed; absent from all others. */
 export interface TimeFacts {
   /** Of `SUNSET_NEAR`: the end, an ISO date or an RFC 3339 time. */
   readonly closes_at?: string;
@@ -24,6 +24,12 @@ export interface TimeFacts {
   readonly as_of?: string;
   /** Of `STALE_DATA` about the data: whole days since that date. */
   readonly age_days?: number;
+  /** Of `PROOF_OLD`: whole seconds since the signed time of the last proof. */
+  readonly age_seconds?: number;
+  /** Of `DATA_BEHIND`: version of the data. */
+  readonly version?: string;
+  /** Of `DATA_BEHIND`: version of the feed that waits. */
+  readonly newest?: string;
 }
 
 /** A warning about an answer that is given anyway. */

@@ -2,6 +2,7 @@ import { blaming, pointerTo, quote, type Sha256 } from '../../primitives/index.j
 import { placedFindings, type Surroundings } from '../bridges/check.js';
 import { bridgeCodec, checkedBlocks, statedBlocks } from '../bridges/index.js';
 import { readAsOf } from '../as-of.js';
+import { dataNotesShape } from '../data-version.js';
 import { readCapabilities, capabilityShape } from '../families/capability.js';
 import { joinChainDetails, readChainDetails, chainDetailsShape } from '../families/chain-details.js';
 import { readDeployment, deploymentShape } from '../families/venue.js';
@@ -80,6 +81,7 @@ function addLayer(parts: Parts, layer: Snapshot, findings: Findings, sha256: Sha
   if (layer.durations != null) parts.durations = layDurations(parts.durations, layer.durations, findings);
   const days = readBlock(layer.as_of, 'as_of', asOfShape, findings);
   if (days) Object.assign(parts.asOf, readAsOf(days, findings));
+  readBlock(layer.meta, 'meta', dataNotesShape, findings);
   if (source) parts.sources.push({ ...source });
   forEachRow(layer.sources, { list: 'sources', shape: sourceShape, findings }, (row) => {
     parts.sources.push({ ...row });

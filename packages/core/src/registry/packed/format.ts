@@ -34,6 +34,8 @@ export interface PackedCore {
   readonly stamp: string;
   /** Source of the data. */
   readonly source?: SourceRow;
+  /** Version of the data. */
+  readonly dataVersion?: string;
   /** Days of the parts. */
   readonly asOf?: AsOfRow;
   /** Every chain id that occurs, sorted. */

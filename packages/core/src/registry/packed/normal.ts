@@ -52,6 +52,7 @@ export function normalizeSnapshot(given: Snapshot): Snapshot {
     as_of: snapshot.as_of,
     source: snapshot.source,
     sources: unlessEmpty(snapshot.sources ?? []),
+    meta: snapshot.meta?.version === undefined ? undefined : { version: snapshot.meta.version },
   });
 }
 

@@ -44,6 +44,7 @@ export function packSnapshot(snapshot: Snapshot): {
     format: 'wayfold-core',
     version: packedVersion,
     ...(normal.source && { source: normal.source }),
+    ...(normal.meta?.version && { dataVersion: normal.meta.version }),
     ...(normal.as_of && { asOf: normal.as_of }),
     ids,
     chains: packChains(normal.chains ?? [], ids, tables),

@@ -98,6 +98,7 @@ function membersIn({ core, meta, assets }: PackedRows): readonly (keyof Snapshot
     as_of: core.asOf !== undefined,
     source: core.source !== undefined,
     sources: meta?.sources !== undefined,
+    meta: core.dataVersion !== undefined,
   };
   return Object.entries(held).flatMap(([member, isHeld]) => (isHeld ? [member as keyof Snapshot] : [])); // its own keys
 }

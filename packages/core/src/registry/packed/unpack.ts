@@ -81,6 +81,7 @@ export function unpackParts({ core, meta, assets: columns, ...rows }: PackedRows
   if (core.symbols !== 0) snapshot.symbols = core.symbols;
   if (core.durations !== undefined) snapshot.durations = unpackDurations(core.durations, core.ids);
   if (core.asOf !== undefined) snapshot.as_of = core.asOf;
+  if (core.dataVersion !== undefined) snapshot.meta = { version: core.dataVersion };
   if (core.source !== undefined) snapshot.source = core.source;
   if (meta?.sources !== undefined) snapshot.sources = meta.sources;
   return snapshot;

@@ -36,7 +36,7 @@ export function buildMsgs(
   const bridges = bridgesOf(context, request.operations);
   const found = withFields(locate, () => compileMsgs(registry, request, { now, includeInactive, bridges }));
   const aged =
-    wanted.enable_data_warnings === true ? aboutUsed(context.dataWarnings(), request.operations) : [];
+    wanted.enable_data_warnings === true ? aboutUsed(context.routeWarnings(), request.operations) : [];
   const warnings = [
     ...found.warnings.map((one) => translate(locate, one)),
     ...settingsWarnings(wanted, request.operations),

@@ -69,7 +69,7 @@ function answerFor(context: Context, request: RouteRequest, planned: Route): Sin
   }));
   const locate = locateRoute(request);
   const ours = planned.warnings.map((one) => translate(locate, one));
-  const aged = aboutUsed(context.dataWarnings(), planned.operations);
+  const aged = aboutUsed(context.routeWarnings(), planned.operations);
   const warnings = [...ours, ...idlePlanMembers(request), ...aged];
   return encodeRoute(planned, { fees: fees.map((fee) => encodeFee(fee, context)), warnings }, context);
 }
