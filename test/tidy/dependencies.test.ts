@@ -19,19 +19,22 @@ const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] 
   [
     'node:',
     [
-      ...['packages/cli/src', 'packages/file/src', 'packages/http/src/node', 'packages/nats/src'],
+      ...['packages/cli/src', 'packages/feed/src/node', 'packages/file/src', 'packages/http/src/node'],
+      'packages/nats/src',
       ...['packages/sources/src/node', 'data/src'],
     ],
   ],
   [
     'wayfold',
     [
-      ...['packages/file/src', 'packages/http/src', 'packages/nats/src', 'packages/sources/src'],
+      ...['packages/feed/src', 'packages/file/src', 'packages/http/src', 'packages/nats/src'],
+      'packages/sources/src',
       ...['packages/edge/src', 'packages/cli/src'],
       'data/src',
       'packages/playground/src',
     ],
   ],
+  ['@wayfold/sources', ['packages/feed/src', 'packages/cli/src', 'packages/playground/src/engine']],
   ['@wayfold/', ['packages/cli/src', 'packages/edge/src', 'packages/playground/src/engine']],
 ];
 
@@ -64,7 +67,7 @@ test.each([
   [
     'node:fs',
     `${core}/registry/a.ts`,
-    'may be imported only in packages/cli/src, packages/file/src, packages/http/src/node, packages/nats/src, packages/sources/src/node, data/src',
+    'may be imported only in packages/cli/src, packages/feed/src/node, packages/file/src, packages/http/src/node, packages/nats/src, packages/sources/src/node, data/src',
   ],
   ['fs', 'packages/cli/src/a.ts', 'must be written node:fs'],
   ['left-pad', 'packages/cli/src/a.ts', 'is missing in this table'],

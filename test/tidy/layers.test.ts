@@ -83,9 +83,11 @@ const packageLayers: Readonly<Record<string, readonly string[]>> = {
   'packages/nats': ['packages/core'],
   'packages/file': ['packages/core'],
   'packages/sources': ['packages/core'],
+  'packages/feed': ['packages/core', 'packages/sources'],
   data: ['packages/core'],
   'packages/cli': [
-    ...['packages/core', 'packages/file', 'packages/http', 'packages/nats', 'packages/sources'],
+    ...['packages/core', 'packages/feed', 'packages/file', 'packages/http', 'packages/nats'],
+    'packages/sources',
     'data',
   ],
   'packages/edge': ['packages/core', 'packages/http', 'data'],

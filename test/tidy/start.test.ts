@@ -29,7 +29,7 @@ const dataBuild = filesUnder('data/scripts')
   .filter((path) => !path.endsWith('.test.ts'))
   .map(read);
 
-const folders = ['cli', 'core', 'file', 'http', 'nats', 'playground', 'sources'].map(
+const folders = ['cli', 'core', 'feed', 'file', 'http', 'nats', 'playground', 'sources'].map(
   (name) => `packages/${name}`,
 );
 

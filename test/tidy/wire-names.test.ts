@@ -49,6 +49,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/core/src/quote/': 'refusals have the words of the interface',
   'packages/core/src/plan/swap-terms.ts': 'assumptions of bounds, which are words of the interface',
   'packages/sources/src/': 'translates published files into rows of the snapshot form',
+  'packages/feed/src/': 'members of the metadata of The Update Framework, and rows of the snapshot form',
   'packages/file/src/lock.ts': 'a file of the operating system',
   'packages/nats/src/': 'members of JetStream',
   'packages/http/src/': 'query parameters and documents of the interface',

@@ -1,0 +1,3 @@
+import { tsupOptions } from '../../scripts/tsup-options.js';
+
+export default tsupOptions(import.meta.url);
