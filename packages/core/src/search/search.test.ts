@@ -51,7 +51,7 @@ describe('coins in order', () => {
     ['a near symbol before an unverified match', 'atm', ['uatom', 'ucat', 'uother']],
     ['exchanged characters', 'omso', ['uosmo']],
     ['nothing', 'zzqqxx', []],
-    ['no word', ' , ', []],
+    ['no word: what is listed most', ' , ', ['uatom', 'uoil', 'uosmo', 'ucat', 'ugone', 'ufake', 'uother']],
   ])('%s', (_, text, denoms) => expect(found(text)).toEqual(denoms));
 
   test("a coin of the caller's layer is between verified and unverified ones", () => {

@@ -30,7 +30,7 @@ const most = 40;
 /**
  * Chains and coins by a text: a symbol, a former symbol, a name, a denom, the id or name of a chain. Of several words one may
  * name the chain whose coins are wanted. Ordered by service and imitation, trust, kind of the match, chains that list the coin,
- * and spelling. Lines are made once per registry.
+ * and spelling. A text without words finds what is listed most. Lines are made once per registry.
  *
  * @example searchNames(registry, 'usdc noble').coins[0]?.denom // 'uusdc'
  */
@@ -40,7 +40,6 @@ export function searchNames(registry: Registry, text: string): SearchResult {
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((word) => word !== '' && word !== 'on');
-  if (words.length === 0) return { chains: [], coins: [], isNear: false };
   const place = chainAmong(chains, words);
   if (place !== undefined) {
     const listed = coins.filter(({ line }) => line.listings.some(({ chainId }) => chainId === place.chainId));

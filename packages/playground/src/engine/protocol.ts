@@ -96,6 +96,10 @@ export interface Found extends CoinLabel {
   readonly chain: ChainLabel;
   /** Full name of the coin. */
   readonly name: string;
+  /** The verified coin that this unverified one looks like, such as `ATOM of Cosmos Hub`. */
+  readonly imitates?: string;
+  /** Whether it only has a similar spelling. */
+  readonly isNear?: boolean;
 }
 
 /** Names of the chains and coins in an answer; coins by `chain/denom`. */

@@ -1,7 +1,7 @@
 import { loadEndpoint } from 'wayfold/lazy-api';
 import { digestOf } from 'wayfold/registry';
 import { answerAudit } from './audit-task.js';
-import { createFind, type Find, foundOf } from './find.js';
+import { find, foundOf } from './find.js';
 import { describeData } from './info.js';
 import type { ChainMap } from './map-protocol.js';
 import { answerOrigins } from './origins-task.js';
@@ -18,7 +18,6 @@ const noFiles: Layers = { overlays: [], pools: [] };
 export function createSession(): Session {
   let plain: Promise<State> | undefined;
   let loading: Promise<State> | undefined;
-  let find: { readonly of: State; readonly look: Find } | undefined;
   let map: { readonly of: State; readonly drawn: Promise<ChainMap> } | undefined;
 
   const shipped = (): Promise<State> => {
@@ -38,11 +37,7 @@ export function createSession(): Session {
       return describeData(loaded);
     },
     digest: async () => digestOf((await state()).registry),
-    async find(ask) {
-      const current = await state();
-      if (find?.of !== current) find = { of: current, look: createFind(current.registry) };
-      return find.look(ask);
-    },
+    find: async (ask) => find((await state()).registry, ask),
     async name({ text }) {
       // A link that names coins asks for a route next: its code loads in parallel. A failure is reported when the code is needed.
       loadEndpoint('route').catch(() => undefined);

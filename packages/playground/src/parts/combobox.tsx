@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import type { Engine } from '../engine/client.js';
 import type { FindAsk, Found } from '../engine/protocol.js';
@@ -64,11 +64,13 @@ export function Combobox(props: ComboboxProps): VNode {
       {hasList && (
         <div class="options" id={`${id}-list`} role="listbox" aria-label={label}>
           {found.map((one, index) => (
-            <Option
-              key={`${one.chainId}/${one.denom ?? ''}`}
-              {...{ found: one, id: `${id}-${index}`, isActive: index === active, hint: props.chainHint }}
-              onPick={() => choose(one)}
-            />
+            <Fragment key={`${one.chainId}/${one.denom ?? ''}`}>
+              <Heading found={one} before={found[index - 1]} typed={text} />
+              <Option
+                {...{ found: one, id: `${id}-${index}`, isActive: index === active, hint: props.chainHint }}
+                onPick={() => choose(one)}
+              />
+            </Fragment>
           ))}
         </div>
       )}
@@ -78,6 +80,24 @@ export function Combobox(props: ComboboxProps): VNode {
         </p>
       )}
     </div>
+  );
+}
+
+interface HeadingProps {
+  readonly found: Found;
+  readonly before: Found | undefined;
+  readonly typed: string;
+}
+
+/** A line above the first result of a group: similar spellings, and coins that look like a verified one. */
+function Heading({ found, before, typed }: HeadingProps): VNode | null {
+  const isFirstNear = found.isNear === true && before === undefined;
+  const isFirstImitation = found.imitates !== undefined && before?.imitates === undefined;
+  if (!isFirstNear && !isFirstImitation) return null;
+  return (
+    <p class="option-group" role="presentation">
+      {isFirstImitation ? 'Not verified' : `Showing ${found.symbol || found.name} for ${typed}`}
+    </p>
   );
 }
 
@@ -101,6 +121,7 @@ function Option({ found, id, isActive, hint, onPick }: OptionProps): VNode {
       <ChainMark chain={found.chain} />
       <span class="option-name">{isChain ? found.chain.name : found.symbol}</span>
       <span class="option-more">{isChain ? (hint ?? found.chain.id) : `on ${found.chain.name}`}</span>
+      {found.imitates !== undefined && <span class="option-denom">not the {found.imitates}</span>}
       {!isChain && <span class="option-denom">{shortText(found.denom ?? '', 20)}</span>}
     </div>
   );
