@@ -30,7 +30,7 @@ const most = 40;
 /**
  * Chains and coins by a text: a symbol, a former symbol, a name, a denom, the id or name of a chain. Of several words one may
  * name the chain whose coins are wanted. Ordered by service and imitation, trust, kind of the match, chains that list the coin,
- * and spelling. A text without words finds what is listed most. Lines are made once per registry.
+ * and spelling. A text without words finds the most widely listed coins. Lines are made once per registry.
  *
  * @example searchNames(registry, 'usdc noble').coins[0]?.denom // 'uusdc'
  */

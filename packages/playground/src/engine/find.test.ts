@@ -1,7 +1,8 @@
 import { loadSnapshot } from '@wayfold/data';
 import { createRegistry } from 'wayfold/registry';
 import { describe, expect, test } from 'vitest';
-import { find, foundOf } from './find.js';
+import { find } from './find.js';
+import { foundOf } from './named.js';
 import type { FindAsk } from './protocol.js';
 
 const registry = createRegistry(loadSnapshot());

@@ -1,7 +1,8 @@
-import { assetsOf, findChain, isChainLive, type Registry } from 'wayfold/registry';
+import { assetsOf, isChainLive, type Registry } from 'wayfold/registry';
 import { type CoinLine, type Listing, searchNames } from 'wayfold/search';
 import { chainLabel, coinLabel } from './labels.js';
-import type { ChainLabel, FindAsk, Found } from './protocol.js';
+import { foundOf, placeOf } from './named.js';
+import type { FindAsk, Found } from './protocol.js';
 
 /** Results that a person looks through, and coins below them that look like a verified one. */
 const most = { results: 40, imitations: 10 } as const;
@@ -34,17 +35,6 @@ export function find(registry: Registry, { text, want }: FindAsk): readonly Foun
   ].map((one) => (isNear ? { ...one, isNear } : one));
 }
 
-/** The coin `chain/denom`, or the chain, that a link names; undefined if the chain is not in the data. */
-export function foundOf(registry: Registry, text: string): Found | undefined {
-  const slash = text.indexOf('/');
-  const chainId = slash < 0 ? text : text.slice(0, slash);
-  if (findChain(registry, chainId) === undefined) return undefined;
-  const chain = chainLabel(registry, chainId);
-  if (slash < 0) return placeOf(chain);
-  const denom = text.slice(slash + 1);
-  return { chainId, denom, chain, name: '', ...coinLabel(registry, chainId, denom) };
-}
-
 /** Listings on chains in service: on the named chain alone, else at the origin first, then by the coins that the chains list. */
 function listingsOf(registry: Registry, { listings, chainId }: CoinLine, on?: string): readonly Listing[] {
   const open = listings.filter((one) => isChainLive(registry, one.chainId));
@@ -60,8 +50,4 @@ function coinAt(registry: Registry, { chainId, denom }: Listing, { name = '', im
     ...coinLabel(registry, chainId, denom),
     ...(imitates && { imitates: `${imitates.symbol} of ${chainLabel(registry, imitates.chainId).name}` }),
   };
-}
-
-function placeOf(chain: ChainLabel): Found {
-  return { chainId: chain.id, chain, symbol: '', name: chain.name };
 }

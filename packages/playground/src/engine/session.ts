@@ -1,9 +1,9 @@
 import { loadEndpoint } from 'wayfold/lazy-api';
 import { digestOf } from 'wayfold/registry';
 import { answerAudit } from './audit-task.js';
-import { find, foundOf } from './find.js';
 import { describeData } from './info.js';
 import type { ChainMap } from './map-protocol.js';
+import { foundOf } from './named.js';
 import { answerOrigins } from './origins-task.js';
 import type { Layers, TaskName, Tasks } from './protocol.js';
 import { answerFailures, answerRoute } from './route-task.js';
@@ -37,7 +37,10 @@ export function createSession(): Session {
       return describeData(loaded);
     },
     digest: async () => digestOf((await state()).registry),
-    find: async (ask) => find((await state()).registry, ask),
+    async find(ask) {
+      const [{ find }, { registry }] = await Promise.all([import('./find.js'), state()]);
+      return find(registry, ask);
+    },
     async name({ text }) {
       // A link that names coins asks for a route next: its code loads in parallel. A failure is reported when the code is needed.
       loadEndpoint('route').catch(() => undefined);
