@@ -14,6 +14,7 @@ const homes: readonly (readonly [prefix: string, folders: readonly string[]])[] 
   ['@noble/', [`${core}/primitives`]],
   ['@scure/', [`${core}/primitives`, 'packages/playground/src/engine']],
   ['preact', ['packages/playground/src']],
+  ['yaml', ['packages/sources/src/refresh/reading']],
   ['commander', ['packages/cli/src']],
   ['@nats-io/', ['packages/nats/src', 'packages/cli/src/live/broker']],
   [

@@ -34,6 +34,11 @@ export function addDataRefresh(data: Command, run: Run): void {
     .option('--chain-registry <dir>', 'folder of cosmos/chain-registry, or npm for the installed package')
     .option('--assetlists <dir>', 'folder of osmosis-labs/assetlists')
     .option('--initia <dir>', 'folder of initia-labs/initia-registry')
+    .option('--keplr <dir>', 'folder of chainapsis/keplr-chain-registry, which corroborates')
+    .option('--skip-go-registry <dir>', 'folder of skip-mev/skip-go-registry, which corroborates')
+    .option('--hyperlane <dir>', 'folder of hyperlane-xyz/hyperlane-registry, which corroborates')
+    .option('--chain-selectors <dir>', 'folder of smartcontractkit/chain-selectors, which corroborates')
+    .option('--axelar <dir>', 'folder of axelarnetwork/axelar-contract-deployments, which corroborates')
     .option('--out <file>', 'where to write the snapshot')
     .option('--draft <file>', 'where to write a snapshot that is refused')
     .option('--accept <id>', 'take a change that needs a decision; repeatable', append, [])
@@ -63,6 +68,11 @@ interface RefreshOptions {
   readonly chainRegistry?: string;
   readonly assetlists?: string;
   readonly initia?: string;
+  readonly keplr?: string;
+  readonly skipGoRegistry?: string;
+  readonly hyperlane?: string;
+  readonly chainSelectors?: string;
+  readonly axelar?: string;
   readonly out?: string;
   readonly draft?: string;
   readonly accept: readonly string[];
@@ -100,7 +110,12 @@ const optionOf = {
   'chain-registry': 'chainRegistry',
   'initia-registry': 'initia',
   assetlists: 'assetlists',
-} as const;
+  keplr: 'keplr',
+  'skip-go-registry': 'skipGoRegistry',
+  hyperlane: 'hyperlane',
+  'chain-selectors': 'chainSelectors',
+  axelar: 'axelar',
+} as const satisfies Readonly<Record<SourceName, keyof RefreshOptions>>;
 
 /** The sources that the options name; a report where one cannot be read at all. */
 async function readSources(options: RefreshOptions, session: Session): Promise<RefreshSources | Refresh> {
@@ -127,7 +142,7 @@ function unreadable(source: SourceName, { reason, file, message }: SourceFolderE
   const faults = [{ reason, message, place: { source, file } }];
   const report: RefreshReport = {
     ...{ outcome: 'refused', class: 'none', changes: [], losses: [], growth: [], faults, findings: [] },
-    ...{ held: [], unused: [], sources: [] },
+    ...{ disagreements: [], held: [], unused: [], sources: [] },
   };
   return { report, snapshot: undefined, exitCode: 2 };
 }

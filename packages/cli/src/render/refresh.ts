@@ -1,4 +1,4 @@
-import type { Change, Finding, Loss, Place, RefreshReport } from '@wayfold/sources';
+import type { Change, Disagreement, Finding, Loss, Place, RefreshReport, Said } from '@wayfold/sources';
 import type { Paint } from './paint.js';
 import { count, plain, shorten } from './text.js';
 
@@ -14,7 +14,8 @@ export function refreshLines(report: RefreshReport, { paint }: { readonly paint:
   const over = [...report.losses, ...report.growth].filter(
     ({ id, accepted }) => id !== undefined && accepted !== true,
   );
-  const ids = [...open.map(({ id }) => id), ...over.flatMap(({ id }) => id ?? [])];
+  const disputed = report.disagreements.filter(({ accepted }) => !accepted);
+  const ids = [...open, ...over, ...disputed].flatMap(({ id }) => id ?? []);
   const tail = [
     ...countLines(report),
     ...findingLines(report.findings),
@@ -22,9 +23,10 @@ export function refreshLines(report: RefreshReport, { paint }: { readonly paint:
     ...acceptLines(ids),
   ];
   const head = [
-    paint.bold(headline(report, open.length, over.length)),
+    paint.bold(headline(report, [open.length, over.length, disputed.length])),
     ...sourceLines(report),
     ...report.faults.map((fault) => `  ${fault.reason} ${placeText(fault.place)}: ${plain(fault.message)}`),
+    ...disputed.flatMap(disagreementLines),
     ...open.flatMap(majorLines),
     ...over.map((loss) => `  ${lossText(loss)}`),
   ];
@@ -33,10 +35,14 @@ export function refreshLines(report: RefreshReport, { paint }: { readonly paint:
   return [...head.slice(0, room - 1), `  … and ${head.length - room + 1} more (--json)`, ...tail];
 }
 
-function headline({ outcome, faults, changes }: RefreshReport, majors: number, losses: number): string {
+function headline(
+  { outcome, faults, changes }: RefreshReport,
+  [majors, losses, disputed]: readonly [majors: number, losses: number, disputed: number],
+): string {
   if (outcome === 'same') return 'same: no differences';
   const parts = [
     ...(faults.length > 0 ? [count(faults.length, 'fault')] : []),
+    ...(disputed > 0 ? [count(disputed, 'disagreement')] : []),
     ...(majors > 0 ? [count(majors, 'major')] : []),
     ...(losses > 0 ? [count(losses, 'budget')] : []),
   ];
@@ -46,14 +52,30 @@ function headline({ outcome, faults, changes }: RefreshReport, majors: number, l
 }
 
 function sourceLines({ sources }: RefreshReport): readonly string[] {
-  return sources.map(({ name, version, commit, date, files }) => {
+  return sources.map(({ name, version, commit, date, files, agreeing, contradicting = 0 }) => {
     const which = version ?? commit?.slice(0, 8) ?? 'commit unknown';
-    return `  ${name} ${which}, ${date ?? 'day unknown'}, ${count(files, 'file')}`;
+    const facts = agreeing === undefined ? '' : `: ${count(agreeing, 'fact')} agree, ${contradicting} differ`;
+    return `  ${name} ${which}, ${date ?? 'day unknown'}, ${count(files, 'file')}${facts}`;
   });
 }
 
-function majorLines({ id, before, after, place }: Change): readonly string[] {
-  return [`  ${plain(id)}`, `    ${valueText(before)} → ${valueText(after)} (${placeText(place)})`];
+function majorLines({ id, before, after, place, said = [] }: Change): readonly string[] {
+  return [
+    `  ${plain(id)}`,
+    `    ${valueText(before)} → ${valueText(after)} (${placeText(place)})`,
+    ...(said.length === 0 ? [] : [`    ${saidText(said)}`]),
+  ];
+}
+
+/** Both values, the id that leaves the row as it was, and the one that takes the new value. */
+function disagreementLines({ id, change, said }: Disagreement): readonly string[] {
+  return [`  DISAGREEMENT ${saidText(said)}`, `    as before: ${plain(id)}`, `    as new: ${plain(change)}`];
+}
+
+function saidText(said: readonly Said[]): string {
+  return said
+    .map(({ source, value }) => `${source} says ${shorten(plain(value), valueWidth, 'end')}`)
+    .join(', ');
 }
 
 function lossText({ part, before, gone, budget, id = '' }: Loss): string {

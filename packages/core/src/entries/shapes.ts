@@ -6,6 +6,7 @@ export {
   flag,
   list,
   type Notes,
+  moment,
   nullable,
   number,
   oneOf,

@@ -1,20 +1,33 @@
 /// <reference types="node" />
 /** Reading folders: the only part of the package that needs Node. */
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { RoutingError } from 'wayfold';
 import { pointerTo } from 'wayfold/registry';
 import { assetlistFiles, hasZoneFile, mainFolder } from '../assetlists/files.js';
 import { type AssetlistOptions, fromAssetlists } from '../assetlists/from-assetlists.js';
 import type { ChainRegistryOptions } from '../chain-registry/index.js';
-import { fromDirectory, isRead } from '../directory/from-directory.js';
+import { fromDirectory } from '../directory/from-directory.js';
 import { createDraft, type Fragment, joinFragments } from '../fragment.js';
+import type { SourceForm } from '../refresh/corroborating/form.js';
+import { forms, type GivenSource } from '../refresh/sources.js';
+import type { SourceName } from '../refresh/source-names.js';
+import { readFolder, SourceFolderError, type Spent } from './folder.js';
+import { headOf } from './git-head.js';
 
-export { readSourceFolder, SourceFolderError, type Spent } from './source-folder.js';
+export { SourceFolderError, type Spent } from './folder.js';
 
-/** Folders between the top of a registry and its files, `testnets/_IBC` being the deepest. */
-const depthLimit = 4;
+/**
+ * Reads the files of a checkout that a refresh reads, and the commit that is checked out. Links that leave the folder
+ * are refused, and so is more than the bounds of a run, before it is read.
+ *
+ * @throws SourceFolderError for a folder that cannot be read, a link that leaves it, and too much to read
+ */
+export async function readSourceFolder(
+  name: SourceName,
+  folder: string,
+  spent: Spent = { files: 0, bytes: 0 },
+): Promise<GivenSource> {
+  return { files: await readFolder(folder, forms[name], spent), ...(await headOf(folder)) };
+}
 
 /**
  * Reads a checked-out chain registry from disk; see `fromDirectory`. Files that are not JSON are reported.
@@ -22,11 +35,19 @@ const depthLimit = 4;
  * @throws RoutingError `DATA_INVALID` when the folder cannot be read or contains no registry
  */
 export async function readDirectory(folder: string, options: ChainRegistryOptions = {}): Promise<Fragment> {
-  const paths = (await walk(folder, '', depthLimit)).filter(isRead).sort();
-  if (paths.length === 0) throw new RoutingError('DATA_INVALID', '', `no chain registry in folder ${folder}`);
-  const { files, found } = await readFiles(folder, paths);
+  const { files, found } = await readFiles(folder, forms['chain-registry']);
+  if (files.size === 0 && found.diagnostics.length === 0)
+    throw new RoutingError('DATA_INVALID', '', `no chain registry in folder ${folder}`);
   return joinFragments(found, fromDirectory(files, options));
 }
+
+/** Files of the curators' lists: in the folder of the main network, or in the folder itself. */
+const listFiles: Pick<SourceForm, 'isRead' | 'enters'> = {
+  isRead: (path) => forms.assetlists.isRead(path) || assetlistFiles.some((name) => name === path),
+  enters: (folder) =>
+    [...assetlistFiles, `${mainFolder}/`].some((path) => path.startsWith(`${folder}/`)) ||
+    forms.assetlists.enters(folder),
+};
 
 /**
  * Reads a checked-out osmosis-labs/assetlists from disk; see `fromAssetlists`.
@@ -34,57 +55,31 @@ export async function readDirectory(folder: string, options: ChainRegistryOption
  * @throws RoutingError `DATA_INVALID` when the folder cannot be read or contains no such lists
  */
 export async function readAssetlists(folder: string, options: AssetlistOptions = {}): Promise<Fragment> {
-  const candidates = ['', `${mainFolder}/`].flatMap((one) => assetlistFiles.map((name) => `${one}${name}`));
-  const paths = candidates.filter((path) => existsSync(join(folder, path))).sort();
+  const { files, found, paths } = await readFiles(folder, listFiles);
   if (!hasZoneFile(paths)) throw new RoutingError('DATA_INVALID', '', `no asset lists in folder ${folder}`);
-  const { files, found } = await readFiles(folder, paths);
   return joinFragments(found, fromAssetlists(files, options));
 }
 
 /** Parsed files by path; others than JSON are reported. */
-async function readFiles(folder: string, paths: readonly string[]) {
+async function readFiles(folder: string, form: Pick<SourceForm, 'isRead' | 'enters'>) {
   const draft = createDraft();
   const files = new Map<string, unknown>();
-  for (const path of paths) {
-    const parsed = parse(await readFile(join(folder, path), 'utf8'));
+  const texts = await readFolder(folder, form).catch((error: unknown) => {
+    if (error instanceof SourceFolderError) throw new RoutingError('DATA_INVALID', '', error.message);
+    throw error;
+  });
+  for (const [path, text] of texts) {
+    const parsed = typeof text === 'string' ? parse(text) : { problem: text.message };
     if (parsed.problem === undefined) files.set(path, parsed.json);
     else draft.report('DATA_INVALID', pointerTo('', path), `${path} is not JSON: ${parsed.problem}`);
   }
-  return { files, found: draft.finish({}) };
-}
-
-async function walk(top: string, folder: string, depth: number): Promise<readonly string[]> {
-  const paths: string[] = [];
-  for (const entry of await list(top, folder)) {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isFile()) paths.push(path);
-    else if (entry.isDirectory() && depth > 1 && isRead(`${path}/chain.json`)) {
-      paths.push(...(await walk(top, path, depth - 1)));
-    }
-  }
-  return paths;
-}
-
-async function list(top: string, folder: string) {
-  try {
-    return await readdir(join(top, folder), { withFileTypes: true });
-  } catch (error) {
-    throw new RoutingError(
-      'DATA_INVALID',
-      '',
-      `cannot read folder ${join(top, folder)}: ${messageOf(error)}`,
-    );
-  }
+  return { files, found: draft.finish({}), paths: [...texts.keys()] };
 }
 
 function parse(text: string): { readonly json?: unknown; readonly problem?: string } {
   try {
     return { json: JSON.parse(text) };
   } catch (error) {
-    return { problem: messageOf(error) };
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,12 +4,23 @@ import type { Fragment } from '../fragment.js';
 import { loadRegistry } from '../load-registry.js';
 import { filled } from './filled.js';
 import type { Findings } from './finding.js';
-import { assetKeyOf, channelKey, type HandKeptKeys, type KeptFiles, keptRows, keysOf } from './kept.js';
+import { withClosedBridges, withEnds } from './closings.js';
+import {
+  assetKeyOf,
+  channelKey,
+  type HandKeptKeys,
+  isWithheld,
+  type KeptFiles,
+  keptRows,
+  keysOf,
+  type Withheld,
+} from './kept.js';
 import { contradictions } from './contradictions.js';
 import { withLists } from './lists.js';
 import { withUnstated } from './unstated.js';
 import { pinSymbols } from './pins.js';
 import { mainRows, type ReadSource } from './sources.js';
+import type { SourceName } from './source-names.js';
 
 /** Sources of the refreshed data, and the user's decisions about them. */
 export interface Ingredients {
@@ -22,6 +33,8 @@ export interface Ingredients {
   /** Files that are kept as they were. */
   readonly keptFiles: KeptFiles;
   readonly isKept: (source: string, path: string) => boolean;
+  /** Rows with a new fact that is contradicted: new ones are left out, known ones stay as they were. */
+  readonly withheld: Withheld;
   readonly sha256: Sha256 | undefined;
 }
 
@@ -35,6 +48,8 @@ export interface Composed {
   readonly held: readonly FieldChange[];
   /** Outages whose source no longer states them. */
   readonly ended: ReadonlySet<string>;
+  /** The registry that states a row, by part and key; the chain registry before the one of Initia. */
+  readonly statedBy: ReadonlyMap<string, SourceName>;
 }
 
 /**
@@ -51,14 +66,22 @@ export function compose({ before, sources, ...rest }: Ingredients): Composed {
         mainRows(source, before.bridges, (path) => rest.isKept(source.name, path)),
         source,
         { before, holders },
+        rest.withheld,
       ),
     }))
     .reverse();
   const stated = registries.map(({ fragment }) => fragment.snapshot);
   const hasInitia = sources.some(({ name }) => name === 'initia-registry');
-  const kept = keptRows({ before, stated, hasInitia, hand: rest.hand, isKeptFile: rest.keptFiles });
-  const lists = sources.find(({ name }) => name === 'assetlists');
-  const { outages, ended } = withLists(kept.outages ?? [], lists, [...stated, kept]);
+  const kept = keptRows({
+    ...{ before, stated, hasInitia, hand: rest.hand },
+    ...{ isKeptFile: rest.keptFiles, withheld: rest.withheld },
+  });
+  const sourceOf = (name: SourceName) => sources.find((source) => source.name === name);
+  const { outages, ended } = withClosedBridges(
+    withLists(kept.outages ?? [], sourceOf('assetlists'), [...stated, kept]),
+    sourceOf('hyperlane'),
+    { ...kept, chains: [...stated, kept].flatMap(({ chains = [] }) => chains) },
+  );
   for (const { source, fragment } of registries)
     for (const message of contradictions({ hand: kept, registry: fragment.snapshot }))
       source.findings.note('KEPT_BY_HAND', '', message);
@@ -74,11 +97,24 @@ export function compose({ before, sources, ...rest }: Ingredients): Composed {
   const exported = filled(exportSnapshot(was), was);
   const pins = rest.takeSymbols ? new Map<string, string>() : assetSymbols(exported);
   const pinned = pinSymbols(exportSnapshot(found), pins);
-  const snapshot = filled(
-    withUnstated(pinned.snapshot, exported, keysOf(rest.overlays.map((one) => one.snapshot))),
-    found,
+  const whole = withUnstated(pinned.snapshot, exported, keysOf(rest.overlays.map((one) => one.snapshot)));
+  const chains = withEnds(whole.chains ?? [], sourceOf('chain-selectors'));
+  const snapshot = filled({ ...whole, chains }, found);
+  return { before: exported, snapshot, held: pinned.held, ended, statedBy: statedBy(registries) };
+}
+
+function statedBy(
+  registries: readonly { readonly source: ReadSource; readonly fragment: Fragment }[],
+): ReadonlyMap<string, SourceName> {
+  return new Map(
+    registries.flatMap(({ source: { name }, fragment: { snapshot } }) =>
+      [
+        ...(snapshot.chains ?? []).map((row) => `chains ${row.chain_id}`),
+        ...(snapshot.channels ?? []).map((row) => `channels ${channelKey(row)}`),
+        ...(snapshot.assets ?? []).map((row) => `assets ${assetKeyOf(row)}`),
+      ].map((row) => [row, name] as const),
+    ),
   );
-  return { before: exported, snapshot, held: pinned.held, ended };
 }
 
 function asFragment(snapshot: Snapshot): Fragment {
@@ -90,7 +126,12 @@ function asFragment(snapshot: Snapshot): Fragment {
  * known chain bears is not given to another one, and decimals without a unit to show stay as they were. Facts about
  * bridges are kept by hand.
  */
-function fitted(fragment: Fragment, source: ReadSource, { before, holders }: Names): Fragment {
+function fitted(
+  fragment: Fragment,
+  source: ReadSource,
+  { before, holders }: Names,
+  withheld: Withheld,
+): Fragment {
   const { chains = [], channels = [], assets = [] } = fragment.snapshot;
   const known = new Map(before.chains?.map((row) => [row.chain_id, row]));
   const dead = new Set(chains.flatMap((row) => (row.status === 'killed' ? [row.chain_id] : [])));
@@ -101,7 +142,7 @@ function fitted(fragment: Fragment, source: ReadSource, { before, holders }: Nam
       '',
       `${unknown.length} unknown chains are killed, and stay out: ${unknown.join(', ')}`,
     );
-  const isIn = (id: string) => !dead.has(id) || known.has(id);
+  const isIn = (id: string) => known.has(id) || !(dead.has(id) || isWithheld(withheld, 'chains', id));
   const knownAssets = new Map(before.assets?.map((row) => [assetKeyOf(row), row]));
   const knownChannels = new Set(before.channels?.map(channelKey));
   const undisplayed = new Set(
@@ -116,10 +157,16 @@ function fitted(fragment: Fragment, source: ReadSource, { before, holders }: Nam
       source.findings,
     ),
     channels: channels.filter(
-      (row) => knownChannels.has(channelKey(row)) || (!dead.has(row.a.chain_id) && !dead.has(row.b.chain_id)),
+      (row) =>
+        !isWithheld(withheld, 'channels', channelKey(row)) &&
+        (knownChannels.has(channelKey(row)) ||
+          ([row.a, row.b].every((end) => !dead.has(end.chain_id)) &&
+            [row.a, row.b].every((end) => !isWithheld(withheld, 'chains', end.chain_id)))),
     ),
     assets: assets.flatMap((row) => {
-      if (dead.has(row.chain_id) && !knownAssets.has(assetKeyOf(row))) return [];
+      const isKnown = knownAssets.has(assetKeyOf(row));
+      if (!isKnown && (dead.has(row.chain_id) || isWithheld(withheld, 'assets', assetKeyOf(row)))) return [];
+      if (!isIn(row.chain_id)) return [];
       if (undisplayed.size === 0 || !undisplayed.has(placeText(fragment.pointerOf(row)))) return [row];
       const was = knownAssets.get(assetKeyOf(row));
       if (was === undefined) return [];

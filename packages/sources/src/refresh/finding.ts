@@ -24,6 +24,7 @@ export const faultReasons = {
   unreadable: [
     'NOT_UTF8',
     'NOT_JSON',
+    'NOT_YAML',
     'LARGE_FILE_POINTER',
     'TOO_LARGE',
     'TOO_DEEP',
@@ -57,10 +58,10 @@ export interface Findings {
   readonly notes: readonly Finding[];
 }
 
-/** An empty collection for a source. */
-export function createFindings(source: string): Findings {
-  const faults: Fault[] = [];
-  const notes: Finding[] = [];
+/** A collection for a source: empty, or with the findings so far. */
+export function createFindings(source: string, soFar?: Findings): Findings {
+  const faults: Fault[] = [...(soFar?.faults ?? [])];
+  const notes: Finding[] = [...(soFar?.notes ?? [])];
   const place = (file: string, pointer?: string): Place => ({
     ...{ source, file },
     ...(pointer !== undefined && pointer !== '' && { pointer }),

@@ -47,6 +47,16 @@ export interface KeptFrom {
   readonly hand: HandKeptKeys;
   /** Whether a row comes from a file that is to be kept as it was. */
   readonly isKeptFile?: KeptFiles;
+  /** Rows that sources disagree about: known ones stay as they were. */
+  readonly withheld?: Withheld;
+}
+
+/** Rows with a new fact that is contradicted, as part and key. */
+export type Withheld = ReadonlySet<string>;
+
+/** Whether a row is withheld. */
+export function isWithheld(withheld: Withheld, part: 'chains' | 'channels' | 'assets', key: string): boolean {
+  return withheld.has(`${part} ${key}`);
 }
 
 /** Which rows come from files that are to be kept as they were. */
@@ -66,7 +76,14 @@ const initiaPrefix = 'init';
  * registry is read, pairs of IBC v2 clients, which registries cannot express, and everything except chains, channels and
  * assets.
  */
-export function keptRows({ before, stated, hasInitia, hand, isKeptFile = noFiles }: KeptFrom): Snapshot {
+export function keptRows({
+  before,
+  stated,
+  hasInitia,
+  hand,
+  isKeptFile = noFiles,
+  withheld = new Set(),
+}: KeptFrom): Snapshot {
   const others = new Set(
     before.chains?.flatMap(({ chain_id: id, bech32_prefix: prefix, is_testnet: isTest }) =>
       isTest === true || (!hasInitia && prefix === initiaPrefix) ? [id] : [],
@@ -81,7 +98,11 @@ export function keptRows({ before, stated, hasInitia, hand, isKeptFile = noFiles
   return {
     ...parts,
     chains: chains.filter(
-      ({ chain_id: id }) => isUnread(id) || handChains?.has(id) === true || isKeptFile.chain(id),
+      ({ chain_id: id }) =>
+        isUnread(id) ||
+        handChains?.has(id) === true ||
+        isKeptFile.chain(id) ||
+        isWithheld(withheld, 'chains', id),
     ),
     channels: channels.filter(
       (row) =>
@@ -89,13 +110,15 @@ export function keptRows({ before, stated, hasInitia, hand, isKeptFile = noFiles
         isUnread(row.b.chain_id) ||
         isClientPair(row) ||
         handChannels?.has(channelKey(row)) === true ||
-        isKeptFile.channels(row.a.chain_id, row.b.chain_id),
+        isKeptFile.channels(row.a.chain_id, row.b.chain_id) ||
+        isWithheld(withheld, 'channels', channelKey(row)),
     ),
     assets: assets.filter(
       (row) =>
         isUnread(row.chain_id) ||
         handAssets?.has(assetKeyOf(row)) === true ||
-        isKeptFile.assets(row.chain_id),
+        isKeptFile.assets(row.chain_id) ||
+        isWithheld(withheld, 'assets', assetKeyOf(row)),
     ),
   };
 }

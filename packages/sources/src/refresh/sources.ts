@@ -5,23 +5,47 @@ import { locate } from '../chain-registry/index.js';
 import { readChainRegistry } from '../chain-registry/read.js';
 import { fromDirectory, isRead } from '../directory/from-directory.js';
 import type { Fragment } from '../fragment.js';
+import { corroboratingForms } from './corroborating/index.js';
+import { nothingStated, type SourceForm, type Stated } from './corroborating/form.js';
 import { createFindings, type Findings } from './finding.js';
 import { checkLists, zoneFile } from './reading/list-files.js';
 import { checkFolder, checkRegistry } from './reading/registry-files.js';
-import { bounds, type Counted, readTexts, type SourceFiles } from './reading/texts.js';
+import { isCorroborator, type SourceName, sourceNames } from './source-names.js';
+import { type Counted, readTexts, type SourceFiles } from './reading/texts.js';
 
-/** Names of the sources of a refresh. */
-export const sourceNames = ['chain-registry', 'initia-registry', 'assetlists'] as const;
+const registryForm = {
+  isRead,
+  enters: (folder: string) => isRead(`${folder}/chain.json`),
+};
 
-/** A source of a refresh. */
-export type SourceName = (typeof sourceNames)[number];
+/** Forms of all sources. */
+export const forms: Readonly<Record<SourceName, SourceForm>> = {
+  'chain-registry': {
+    ...registryForm,
+    repository: 'cosmos/chain-registry',
+    marks: [
+      [/^_IBC\//, 'a folder _IBC'],
+      [/^[^/]+\/chain\.json$/, 'a folder with chain.json'],
+    ],
+  },
+  'initia-registry': {
+    ...registryForm,
+    repository: 'initia-labs/initia-registry',
+    marks: [[/^mainnets\/initia\/chain\.json$/, 'mainnets/initia/chain.json']],
+  },
+  assetlists: {
+    repository: 'osmosis-labs/assetlists',
+    isRead: (path) => assetlistFiles.some((one) => path === `${mainFolder}/${one}`),
+    enters: (folder) => assetlistFiles.some((one) => `${mainFolder}/${one}`.startsWith(`${folder}/`)),
+    marks: [[new RegExp(`^${mainFolder}/${zoneFile.replaceAll('.', '\\.')}$`), `${mainFolder}/${zoneFile}`]],
+  },
+  ...corroboratingForms,
+};
 
 /** Repositories of the sources. */
-export const repositories: Readonly<Record<SourceName, string>> = {
-  'chain-registry': 'cosmos/chain-registry',
-  'initia-registry': 'initia-labs/initia-registry',
-  assetlists: 'osmosis-labs/assetlists',
-};
+export const repositories: Readonly<Record<SourceName, string>> = Object.fromEntries(
+  sourceNames.map((name) => [name, forms[name].repository]),
+) as Record<SourceName, string>; // one for each name
 
 /** Content and version of a source. */
 export interface GivenSource {
@@ -44,11 +68,8 @@ export interface ReadSource {
   /** Parsed files by path; empty for a package. */
   readonly json: ReadonlyMap<string, unknown>;
   readonly findings: Findings;
-}
-
-/** Whether a path of a source is read at all. */
-export function isReadOf(name: SourceName, path: string): boolean {
-  return name === 'assetlists' ? assetlistFiles.some((one) => path === `${mainFolder}/${one}`) : isRead(path);
+  /** Statements of a source that corroborates; none of others. */
+  readonly stated: Stated;
 }
 
 /** Parses a source and checks every file of it. */
@@ -63,31 +84,24 @@ export function readGiven(name: SourceName, given: GivenSource, counted: Counted
     };
     if (files.chains.length === 0) findings.fault('WRONG_FOLDER', '', 'the package exports no chains');
     checkRegistry(files, findings, 'npm');
-    return { name, given, json: new Map(), findings };
+    return { name, given, json: new Map(), findings, stated: nothingStated };
   }
-  const wanted = new Map([...given.files].filter(([path]) => isReadOf(name, path)));
+  const wanted = new Map([...given.files].filter(([path]) => forms[name].isRead(path)));
   checkFolderKind(name, wanted, findings);
-  if (findings.faults.length > 0) return { name, given, json: new Map(), findings };
+  if (findings.faults.length > 0) return { name, given, json: new Map(), findings, stated: nothingStated };
   const json = readTexts(wanted, findings, counted);
-  if (counted.rows <= bounds.runRows) (name === 'assetlists' ? checkLists : checkFolder)(json, findings);
-  return { name, given, json, findings };
+  const isWhole = !findings.faults.some(({ reason }) => reason === 'LIMIT');
+  if (isCorroborator(name)) {
+    const stated = isWhole ? corroboratingForms[name].read(json, findings) : nothingStated;
+    return { name, given, json, findings, stated };
+  }
+  if (isWhole) (name === 'assetlists' ? checkLists : checkFolder)(json, findings);
+  return { name, given, json, findings, stated: nothingStated };
 }
-
-/** Files that every folder of the source has. */
-const marks: Readonly<Record<SourceName, readonly (readonly [form: RegExp, what: string])[]>> = {
-  'chain-registry': [
-    [/^_IBC\//, 'a folder _IBC'],
-    [/^[^/]+\/chain\.json$/, 'a folder with chain.json'],
-  ],
-  'initia-registry': [[/^mainnets\/initia\/chain\.json$/, 'mainnets/initia/chain.json']],
-  assetlists: [
-    [new RegExp(`^${mainFolder}/${zoneFile.replaceAll('.', '\\.')}$`), `${mainFolder}/${zoneFile}`],
-  ],
-};
 
 function checkFolderKind(name: SourceName, files: SourceFiles, findings: Findings): void {
   const paths = [...files.keys()];
-  for (const [form, what] of marks[name])
+  for (const [form, what] of forms[name].marks)
     if (!paths.some((path) => form.test(path)))
       findings.fault(
         'WRONG_FOLDER',
@@ -130,7 +144,7 @@ function mainNetworks(fragment: Fragment): Fragment {
 /** The source as a row of the data. */
 export function sourceRowOf(name: SourceName, { version, commit, day }: GivenSource): SourceRow {
   return {
-    name: repositories[name],
+    name: forms[name].repository,
     ...(version !== undefined && { version }),
     ...(commit !== undefined && { commit }),
     ...(day !== undefined && { date: day }),

@@ -7,6 +7,7 @@ import {
   refresh,
   type RefreshInput,
   type SourceName,
+  sourceNames,
 } from '@wayfold/sources';
 
 /** One edit of one file. */
@@ -103,25 +104,19 @@ function patched(document: unknown, { op, path, value }: PatchStep): unknown {
   return document;
 }
 
-const folders: Readonly<Record<SourceName, string>> = {
-  'chain-registry': 'chain-registry',
-  'initia-registry': 'initia-registry',
-  assetlists: 'assetlists',
-};
+const registries: readonly SourceName[] = ['chain-registry', 'initia-registry', 'assetlists'];
 
-/** A refresh of the tree over the data before. */
+/** A refresh of the tree over the data before; corroborating sources are given if the tree has files of them. */
 export function refreshed(tree: Tree, more: Partial<RefreshInput> = {}): Refresh {
   const sources = Object.fromEntries(
-    Object.entries(folders).map(([name, folder]): [string, GivenSource] => [
-      name,
-      {
-        files: new Map(
-          [...tree].flatMap(([path, text]) =>
-            path.startsWith(`${folder}/`) ? [[path.slice(folder.length + 1), text] as const] : [],
-          ),
+    sourceNames.flatMap((name): readonly (readonly [string, GivenSource])[] => {
+      const files = new Map(
+        [...tree].flatMap(([path, text]) =>
+          path.startsWith(`${name}/`) ? [[path.slice(name.length + 1), text] as const] : [],
         ),
-      },
-    ]),
+      );
+      return files.size > 0 || registries.includes(name) ? [[name, { files }]] : [];
+    }),
   );
   return refresh({ before: damages.before, sources, ...more });
 }

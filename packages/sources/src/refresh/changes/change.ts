@@ -1,5 +1,6 @@
 import { sha256, toUtf8 } from 'wayfold/registry';
 import { printSorted } from '../../diff.js';
+import type { Said } from '../agreement/agreement.js';
 import type { Place } from '../finding.js';
 
 /** How far a change reaches: texts and prices; rows that come and go; facts that decide where money goes. */
@@ -25,6 +26,8 @@ export interface Change {
   readonly place: Place;
   /** Whether a major is accepted by its id. */
   readonly accepted: boolean;
+  /** Values of all sources about a changed fact, if others than the stating one are heard about it. */
+  readonly said?: readonly Said[];
 }
 
 /** A change before it has an id and a place. */

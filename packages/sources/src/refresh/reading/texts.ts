@@ -1,5 +1,6 @@
 import { parseExactJson, RoutingError } from 'wayfold';
 import type { FaultReason, Findings } from '../finding.js';
+import { readYaml, yamlBytes } from './yaml.js';
 
 /** Bounds of the reading of a refresh. */
 export const bounds = {
@@ -7,6 +8,10 @@ export const bounds = {
   fileBytes: 16_777_216,
   /** Bytes of all files of a run: 192 MiB. */
   runBytes: 201_326_592,
+  /** Bytes of one YAML file: 1 MiB. */
+  yamlBytes,
+  /** Bytes of all YAML files of a run: 16 MiB, which take some seconds to parse. */
+  runYamlBytes: 16_777_216,
   /** Files of a run. */
   files: 20_000,
   /** Rows of one file. */
@@ -32,11 +37,13 @@ export type SourceFiles = ReadonlyMap<string, string | FileFlaw>;
 export interface Counted {
   /** Rows so far. */
   rows: number;
+  /** Bytes of YAML so far. */
+  yamlBytes: number;
 }
 
 /**
- * JSON of the files of a source by path; a file that cannot be read is a fault, and absent. Reading stops at the bounds of
- * a run.
+ * JSON of the files of a source by path, those in YAML too; a file that cannot be read is a fault, and absent. Reading stops
+ * at the bounds of a run.
  */
 export function readTexts(
   files: SourceFiles,
@@ -45,7 +52,12 @@ export function readTexts(
 ): ReadonlyMap<string, unknown> {
   const read = new Map<string, unknown>();
   for (const [path, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const result = jsonOf(file);
+    if (isYaml(path)) counted.yamlBytes += typeof file === 'string' ? file.length : 0;
+    if (counted.yamlBytes > bounds.runYamlBytes) {
+      findings.fault('LIMIT', path, `more than ${bounds.runYamlBytes} bytes of YAML in all`);
+      break;
+    }
+    const result = jsonOf(file, isYaml(path));
     if ('reason' in result) {
       findings.fault(result.reason, path, result.message);
       continue;
@@ -72,7 +84,11 @@ function rowsIn(json: unknown): number {
 
 type Result = { readonly json: unknown } | { readonly reason: FaultReason; readonly message: string };
 
-function jsonOf(file: string | FileFlaw): Result {
+function isYaml(path: string): boolean {
+  return /\.ya?ml$/.test(path);
+}
+
+function jsonOf(file: string | FileFlaw, isInYaml: boolean): Result {
   if (typeof file !== 'string') return file;
   const text = file.startsWith('\ufeff') ? file.slice(1) : file; // a mark that some editors put in front
   if (text.length > bounds.fileBytes)
@@ -82,6 +98,7 @@ function jsonOf(file: string | FileFlaw): Result {
       reason: 'LARGE_FILE_POINTER',
       message: 'the file is a pointer to large file storage; check out the file itself',
     };
+  if (isInYaml) return readYaml(text, bounds.depth);
   try {
     return { json: parseExactJson(text, { nesting: bounds.depth }) };
   } catch (error) {

@@ -1,12 +1,9 @@
 /// <reference types="node" />
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { assetlistFiles, mainFolder } from '../assetlists/files.js';
-import { isRead } from '../directory/from-directory.js';
+import type { SourceForm } from '../refresh/corroborating/form.js';
 import type { FaultReason } from '../refresh/finding.js';
 import { bounds, type FileFlaw } from '../refresh/reading/texts.js';
-import type { GivenSource, SourceName } from '../refresh/sources.js';
-import { headOf } from './git-head.js';
 
 /** A folder that cannot be read as a source. */
 export class SourceFolderError extends Error {
@@ -32,23 +29,24 @@ export interface Spent {
   bytes: number;
 }
 
+/** Folders between the top of a source and its files: `testnets/_IBC`, `deployments/warp_routes/USDC`. */
+const depthLimit = 4;
+
 /**
- * Reads the files of a checkout that a refresh reads, and the commit that is checked out. Links that leave the folder
- * are refused, and so is more than the bounds of a run, before it is read.
+ * Files of a folder by path, as texts. Links that leave the folder are refused, and so is more than the bounds of a run,
+ * before it is read.
  *
  * @throws SourceFolderError for a folder that cannot be read, a link that leaves it, and too much to read
  */
-export async function readSourceFolder(
-  name: SourceName,
+export async function readFolder(
   folder: string,
+  form: Pick<SourceForm, 'isRead' | 'enters'>,
   spent: Spent = { files: 0, bytes: 0 },
-): Promise<GivenSource> {
+): Promise<ReadonlyMap<string, string | FileFlaw>> {
   const top = await attempt(folder, () => realpath(folder));
-  const paths = name === 'assetlists' ? listPaths() : await walk(top, '', depthLimit);
   const files = new Map<string, string | FileFlaw>();
-  for (const path of paths) {
+  for (const path of await walk(top, '', form, depthLimit)) {
     const file = await fileOf(top, path);
-    if (file === undefined) continue;
     spent.files++;
     spent.bytes += file.size;
     if (spent.files > bounds.files || spent.bytes > bounds.runBytes)
@@ -59,7 +57,7 @@ export async function readSourceFolder(
       );
     files.set(path, file.size > bounds.fileBytes ? tooLarge(file.size) : textOf(await readFile(file.path)));
   }
-  return { files, ...(await headOf(top)) };
+  return files;
 }
 
 function tooLarge(size: number): FileFlaw {
@@ -75,36 +73,34 @@ function textOf(bytes: Uint8Array): string | FileFlaw {
   }
 }
 
-/** Folders between the top of a registry and its files, `testnets/_IBC` being the deepest. */
-const depthLimit = 4;
-
-function listPaths(): readonly string[] {
-  return assetlistFiles.map((file) => `${mainFolder}/${file}`);
-}
-
-/** A file inside the folder; undefined where there is none. @throws SourceFolderError for a link that leaves the folder */
+/** A file inside the folder. @throws SourceFolderError for a link that leaves the folder or leads nowhere */
 async function fileOf(top: string, path: string) {
-  const full = join(top, path);
-  const real = await realpath(full).catch(() => undefined);
-  if (real === undefined) return undefined;
+  const real = await attempt(path, () => realpath(join(top, path)));
   if (!real.startsWith(top + sep))
     throw new SourceFolderError('OUTSIDE_FOLDER', path, 'the file is a link to a place outside the folder');
   const { size } = await stat(real);
   return { path: real, size };
 }
 
-async function walk(top: string, folder: string, depth: number): Promise<readonly string[]> {
+async function walk(
+  top: string,
+  folder: string,
+  form: Pick<SourceForm, 'isRead' | 'enters'>,
+  depth: number,
+): Promise<readonly string[]> {
   const paths: string[] = [];
   const entries = await attempt(join(top, folder), () => readdir(join(top, folder), { withFileTypes: true }));
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     const isLink = entry.isSymbolicLink();
-    if (isLink && isRead(`${path}/chain.json`) && !(await isInside(top, path)))
+    if (isLink && form.enters(path) && !(await isInside(top, path)))
       throw new SourceFolderError('OUTSIDE_FOLDER', path, 'the folder is a link to a place outside');
     const isFolder = entry.isDirectory() || (isLink && (await isDirectory(join(top, path))));
     if (!isFolder) {
-      if (isRead(path)) paths.push(path);
-    } else if (depth > 1 && isRead(`${path}/chain.json`)) paths.push(...(await walk(top, path, depth - 1)));
+      if (form.isRead(path)) paths.push(path);
+    } else if (depth > 1 && form.enters(path)) {
+      for (const inner of await walk(top, path, form, depth - 1)) paths.push(inner);
+    }
     if (paths.length > bounds.files)
       throw new SourceFolderError('LIMIT', folder, `more than ${bounds.files} files`);
   }

@@ -1,0 +1,16 @@
+/** Names of the sources that corroborate the registries, or state facts that are kept by hand. */
+export const corroborators = ['keplr', 'skip-go-registry', 'hyperlane', 'chain-selectors', 'axelar'] as const;
+
+/** Name of such a source. */
+export type CorroboratorName = (typeof corroborators)[number];
+
+/** Names of the sources of a refresh: registries and lists, then the sources that corroborate them. */
+export const sourceNames = ['chain-registry', 'initia-registry', 'assetlists', ...corroborators] as const;
+
+/** A source of a refresh. */
+export type SourceName = (typeof sourceNames)[number];
+
+/** Whether a source only corroborates. */
+export function isCorroborator(name: string): name is CorroboratorName {
+  return corroborators.some((one) => one === name);
+}
