@@ -17,14 +17,16 @@ const isEvm = (chainId: string): boolean => /^[0-9]+$/.test(chainId);
 /** What is to be fed of one moment; undefined where no chain shows anything. */
 export function eventOf(moment: Moment, txs: readonly SimulatedTx[], at: number): TrackEvent | undefined {
   const { kind, tx, chainId, isDone, handOver } = moment;
+  const stall = moment.events.find((one) => one.kind === 'stall');
+  // Blocks send the packets of such accounts, so that only a statement says that none was sent.
+  const isHeld = kind === 'arrived' && stall !== undefined;
   const gives =
-    kind === 'arrived' && !isEvm(chainId) && chainId !== 'solana'
+    kind === 'arrived' && !isHeld && !isEvm(chainId) && chainId !== 'solana'
       ? { tx, handOver: handOver?.index ?? 0 }
       : undefined;
   if ((kind === 'arrived' && gives === undefined) || kind === 'kept') {
     const outcome = kind === 'arrived' ? 'arrived' : 'kept';
-    const stall = moment.events.find((one) => one.kind === 'stall');
-    const why = kind === 'kept' && stall?.kind === 'stall' ? { why: stall.why } : {};
+    const why = stall?.kind === 'stall' ? { why: stall.why } : {};
     return { kind: 'bridge', tx, handOver: handOver?.index ?? 0, outcome, ...why };
   }
   if (!isDone && kind !== 'signed') return undefined;

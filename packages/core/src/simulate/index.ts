@@ -64,7 +64,13 @@ export {
 export type { SimulateOptions, SimulateQuery } from './options.js';
 export { type ChainAccount, type RestingOwner, type Whose, whoseCoins } from './owners.js';
 export { type RecoveryOptions, type RecoveryRow, recoveryMap } from './recovery.js';
-export { type Settling, type SettlingActor, type SettlingEvent, settlingEvents } from './settling.js';
+export {
+  type Settling,
+  type SettlingActor,
+  type SettlingEvent,
+  settlingEvents,
+  type SettlingMessage,
+} from './settling.js';
 export { type SimulatedMoments, simulateMoments, simulateMsgs } from './simulate.js';
 export { type FaultRun, type SingleFaultRuns, simulateSingleFaults } from './single-faults.js';
 export { fromWireTxs, type AnsweredTx, type AnsweredTxBody } from './wire-txs.js';

@@ -1,4 +1,5 @@
 import type { ChannelEnd } from '../registry/index.js';
+import type { SettlingMessage } from './settling.js';
 
 /** An ICS-20 packet. A packet that is sent again after a timeout keeps its index. */
 export interface Packet {
@@ -100,4 +101,6 @@ export interface HeldOwner {
   readonly kind: 'held';
   /** Reason of the wait. */
   readonly stall: 'forward-fails' | 'axelar-packet-fails';
+  /** Message that has the coins sent again. */
+  readonly message: SettlingMessage;
 }

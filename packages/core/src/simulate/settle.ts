@@ -155,11 +155,11 @@ function settleFallback(world: World, packet: Packet, owner: FallbackOwner, endi
 }
 
 /** The coin goes back to where the bridge had it, and waits there. */
-function keep(world: World, packet: Packet, { stall }: HeldOwner): void {
+function keep(world: World, packet: Packet, { stall, message }: HeldOwner): void {
   const { dest, receiver } = packet;
   const place = refund(world, packet);
   const settlesTo = { chainId: dest.chainId, address: receiver, ...receivedCoin(world, packet) };
-  stop(world, { kind: stall, place, settlesTo });
+  stop(world, { kind: stall, place, settlesTo, message });
 }
 
 /** A contract that may not pay an account keeps the coins; the packet has ended anyway. */

@@ -33,4 +33,14 @@ export interface Settling {
   readonly by: SettlingActor;
   /** Least and most seconds until it can have happened, from the moment of the failure; absent where nothing bounds it. */
   readonly seconds?: readonly [least: number, most: number];
+  /** Message of a Cosmos chain that brings it about, where one does. */
+  readonly message?: SettlingMessage;
+}
+
+/** A message that moves coins on. Members that only its signer or the chain's events know are left out. */
+export interface SettlingMessage {
+  /** Type URL. */
+  readonly typeUrl: string;
+  /** Known members, by their names on the chain. */
+  readonly value: Readonly<Record<string, string | boolean>>;
 }

@@ -223,5 +223,6 @@ function areWhole({ moments }: TrackedRun, hits: readonly Hit[], chosen: readonl
 
 /** Effects of a moment on packets whose data the events of a chain carry, so that they can be identified. */
 function marksOf({ sends, answers }: TrackedMoment): readonly string[] {
-  return [...sends.map(({ id }) => `${id} sent`), ...answers.map(({ packet: { id } }) => `${id} answered`)];
+  const shown = sends.filter(({ isAtBlockEnd }) => isAtBlockEnd !== true);
+  return [...shown.map(({ id }) => `${id} sent`), ...answers.map(({ packet: { id } }) => `${id} answered`)];
 }

@@ -5,6 +5,7 @@ import type {
   Fault,
   RestingOwner,
   Settling,
+  SettlingMessage,
   StallKind,
   WaitKind,
 } from '../simulate/index.js';
@@ -100,6 +101,8 @@ export interface AccountPlace extends ChainCoin {
   readonly canSign: boolean;
   /** Whether the amount is the assumed output of venues, not the actual one. */
   readonly isEstimate: boolean;
+  /** Event that moves them on, of coins that wait for one (`owner` is then `waiting`). */
+  readonly settlesWhen?: Settling;
 }
 
 /** Coins in a packet that has no end yet: they arrive, or come back. */
@@ -134,15 +137,18 @@ export interface BridgePlace extends ChainCoin {
 export interface NextAction {
   /**
    * `sign` the transaction `tx`; `sign-again`, since it failed; `wait` for relayers or a bridge; `mint` or
-   * `claim` coins of a bridge; `retry` with a new route from the place of the coins; `ask` their holder.
+   * `claim` coins of a bridge; `release` coins that wait on an account without a key, by signing `message`; `retry` with a new route from the
+   * place of the coins; `ask` their holder.
    */
-  readonly kind: 'sign' | 'sign-again' | 'wait' | 'mint' | 'claim' | 'retry' | 'ask';
+  readonly kind: 'sign' | 'sign-again' | 'wait' | 'mint' | 'claim' | 'release' | 'retry' | 'ask';
   /** Chain id. */
   readonly chainId: string;
   /** Index of the transaction, from 0. */
   readonly tx?: number;
   /** Party that can take the action. */
   readonly by: 'user' | 'anyone' | 'relayer' | 'solver' | 'nobody';
+  /** Message that releases the coins: its type URL and its known members, without the signer. */
+  readonly message?: SettlingMessage;
   /** Sentence for users: the reason of the action. */
   readonly reason: string;
   /** End of the wait, after which another outcome follows, such as a timeout; nanoseconds since the epoch. */
@@ -258,6 +264,8 @@ export interface TrackedPacket {
   readonly memo: string;
   /** Nanoseconds since the epoch; absent unless the signed message states it. */
   readonly timeout?: bigint;
+  /** Whether the chain sends it at the end of a block, so that no transaction shows its sending. */
+  readonly isAtBlockEnd?: true;
 }
 
 /** Coins in transit over a bridge. */

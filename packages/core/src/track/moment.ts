@@ -1,7 +1,16 @@
 import { ibcDenom } from '../denom/index.js';
 import { brandAs, type DenomPath, remembered } from '../primitives/index.js';
 import type { Registry } from '../registry/index.js';
-import type { Holding, Moment, Packet, SimulatedEvent, SimulatedTx, Whose } from '../simulate/index.js';
+import type {
+  Balance,
+  Holding,
+  Moment,
+  Packet,
+  Settling,
+  SimulatedEvent,
+  SimulatedTx,
+  Whose,
+} from '../simulate/index.js';
 import type { BridgePlace, Place, TrackedHandOver, TrackedMoment, TrackedPacket } from './model.js';
 
 /** Facts shared by all runs of a plan. */
@@ -20,6 +29,8 @@ export interface Noted {
   readonly packets: Map<string, TrackedPacket>;
   /** Coins that bridges have taken and not given. */
   readonly bridges: Map<string, Omit<BridgePlace, 'isEstimate'>>;
+  /** Awaited events of coins on accounts, by account and denom. */
+  readonly waits: Map<string, Settling>;
   /** Packets whose amount depends on a venue's output. */
   readonly estimates: Set<string>;
   /** Whether a venue has swapped. */
@@ -28,7 +39,7 @@ export interface Noted {
 
 /** A run before its first moment. */
 export function noteBefore(before: readonly Holding[], { whose }: Noting): Noted {
-  const inTransit = { packets: new Map(), bridges: new Map(), isEstimate: false };
+  const inTransit = { packets: new Map(), bridges: new Map(), waits: new Map(), isEstimate: false };
   const places = [placesOf(before, inTransit, whose)];
   return { moments: [], places, ...inTransit, estimates: new Set() };
 }
@@ -39,6 +50,7 @@ export function note(noted: Noted, moment: Moment, noting: Noting): void {
   for (const event of moment.events) {
     noted.isEstimate ||= event.kind === 'swap';
     if (event.kind === 'packet' && noted.isEstimate) noted.estimates.add(idOf(event.packet));
+    if (event.kind === 'stall') noted.waits.set(keyOf(event.wait.place), event.wait.settlesWhen);
   }
   const tracked = trackedMoment(moment, noting, noted.estimates);
   followPackets(noted.packets, tracked);
@@ -48,12 +60,14 @@ export function note(noted: Noted, moment: Moment, noting: Noting): void {
 }
 
 /** A copy that continues separately. */
-export function copyNoted({ moments, places, packets, bridges, estimates, isEstimate }: Noted): Noted {
+export function copyNoted(noted: Noted): Noted {
+  const { moments, places, packets, bridges, waits, estimates, isEstimate } = noted;
   return {
     moments: [...moments],
     places: [...places],
     packets: new Map(packets),
     bridges: new Map(bridges),
+    waits: new Map(waits),
     estimates: new Set(estimates),
     isEstimate,
   };
@@ -112,6 +126,8 @@ function slimPacket(packet: Packet, isEstimate: boolean, sha256: Registry['sha25
     memo,
     // Forwards count from their sending, contracts are called in another message.
     ...(owner.kind === 'account' && { timeout }),
+    // noble-assets/forwarding `module.go`, `EndBlock`; axelarnetwork/axelar-core `x/nexus/abci.go`, `EndBlocker`
+    ...(owner.kind === 'held' && { isAtBlockEnd: true }),
   };
 }
 
@@ -156,14 +172,16 @@ function paymentsOf(event: SimulatedEvent): TrackedMoment['pays'] {
 /** Where the coins are: on accounts, in packets without an end, with bridges. */
 function placesOf(
   holdings: readonly Holding[],
-  { packets, bridges, isEstimate }: Pick<Noted, 'packets' | 'bridges' | 'isEstimate'>,
+  { packets, bridges, waits, isEstimate }: Pick<Noted, 'packets' | 'bridges' | 'waits' | 'isEstimate'>,
   whose: Whose,
 ): readonly Place[] {
   const accounts = holdings.flatMap((holding): Place[] => {
     if (holding.role !== 'account' && holding.role !== 'keyless') return [];
     const { chainId, address, denom, amount } = holding;
     const coins = { chainId, address, denom, amount };
-    return [{ kind: 'account', ...coins, ...whose(coins), isEstimate }];
+    const settlesWhen = waits.get(keyOf(coins));
+    const holder = settlesWhen ? ({ owner: 'waiting', canSign: false, settlesWhen } as const) : whose(coins);
+    return [{ kind: 'account', ...coins, ...holder, isEstimate }];
   });
   const sent = [...packets.values()].map((packet): Place => {
     const { source: from, dest: to, sentDenom: denom, amount, receiver } = packet;
@@ -174,6 +192,10 @@ function placesOf(
     return { ...place, isEstimate, ...(settlesWhen && { settlesWhen }) };
   });
   return [...accounts, ...sent, ...held];
+}
+
+function keyOf({ chainId, address, denom }: Omit<Balance, 'amount'>): string {
+  return `${chainId}/${address} ${denom}`;
 }
 
 function followPackets(

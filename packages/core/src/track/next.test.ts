@@ -223,6 +223,76 @@ describe('what comes after a failure', () => {
   });
 });
 
+describe('coins on an account that any account can release', () => {
+  const message = {
+    typeUrl: '/m.MsgClear',
+    value: { address: 'x', fallback: false, memo: '', channel: 'c' },
+  };
+  const settlesWhen = { event: 'account-cleared', by: 'anyone', message } as const;
+  const waiting = account('x', { owner: 'waiting', canSign: false, settlesWhen });
+  const release =
+    'release anyone a: the coins wait at x, which has no key; any account on a releases them with /m.MsgClear with address x, channel c';
+  const maybe = release.replace('the coins', 'if no packet has left, the coins');
+  const secondTx = moment('signed', { tx: 1, signer: 's' });
+  const longMessage = { ...message, value: { payload: 'y'.repeat(101), id: 'y'.repeat(100) } };
+  const at = (places: readonly Place[], ...moments: readonly TrackedMoment[]): TrackedRun =>
+    run(
+      'x',
+      moments,
+      [...moments, undefined].map(() => places),
+    );
+  const nexts = (isComplete: boolean, ...fittings: readonly Fitting[]): readonly string[] =>
+    nextOf(fittings, claimOf(fittings, isComplete), undefined).map(
+      ({ kind, by, chainId, reason }) => `${kind} ${by} ${chainId}: ${reason}`,
+    );
+  const one = fitting(at([waiting], signed()));
+  const plain = fitting(at([account('s')], signed(p), received(p)), { least: 1 });
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['at the end', nexts(true, one), [release]],
+    [
+      'before another transaction',
+      nexts(true, fitting(at([waiting], signed(), secondTx), { least: 1 })),
+      [release],
+    ],
+    ['twice', nexts(true, fitting(at([waiting, waiting], signed()))), [release, release]],
+    [
+      'perhaps, told once',
+      nexts(true, plain, one, one),
+      ['wait relayer b: a relayer must bring the packet from a to b', maybe],
+    ],
+    ['surely and perhaps', nexts(true, one, one), [release]],
+    [
+      'with a long payload',
+      nexts(
+        true,
+        fitting(at([{ ...waiting, settlesWhen: { ...settlesWhen, message: longMessage } }], signed())),
+      ),
+      [release.replace('address x, channel c', `its payload, id ${'y'.repeat(100)}`)],
+    ],
+    ['beside odd events', nexts(false, plain, one).slice(1), []],
+    [
+      'with no message that releases them',
+      nexts(
+        true,
+        fitting(
+          at(
+            [{ ...waiting, settlesWhen: { event: 'mint', by: 'anyone' } }],
+            signed(p),
+            moment('timed-out', { packet: p }),
+          ),
+        ),
+      ),
+      ['ask anyone a: the owner of x must move the coins'],
+    ],
+  ])('%s', (_name, found, expected) => expect(found).toEqual(expected));
+
+  test('are not final', () => {
+    expect(claimOf([one], true).isFinal).toBe(false);
+    expect(claimOf([fitting(at([inBridge], signed()))], true).isFinal).toBe(true);
+  });
+});
+
 describe('the claim', () => {
   const claim = (isComplete: boolean, ...fittings: readonly Fitting[]): CoinClaim =>
     claimOf(fittings, isComplete);

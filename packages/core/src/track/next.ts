@@ -1,12 +1,34 @@
-import type { Settling } from '../simulate/index.js';
+import type { Settling, SettlingMessage } from '../simulate/index.js';
 import { byText } from '../primitives/index.js';
 import type { Explanation } from './explain.js';
 import { printed } from './match.js';
 import type { CoinClaim, NextAction, Place, TrackedMoment, TrackedRun } from './model.js';
 
-/** Actions to do or wait for: the next step of the best fitting run, or the consequence of the coins' place. */
+/**
+ * Actions to do or wait for: the next step of the best fitting run, or the consequence of the coins' place, then the
+ * releases of coins in other fitting runs.
+ */
 export function nextOf(
-  [first]: readonly Fitting[],
+  fitting: readonly Fitting[],
+  coins: CoinClaim,
+  now: bigint | undefined,
+): readonly NextAction[] {
+  const [first, ...others] = fitting;
+  const released = first === undefined ? [] : releasesOf(first);
+  const next = released.length > 0 ? released : nextOfRun(first, coins, now);
+  if (!coins.isComplete) return next;
+  const known = new Set(next.map(({ message }) => printed(message)));
+  const more = others
+    .flatMap((other) => releasesOf(other, 'if no packet has left, '))
+    .filter(({ message }) => {
+      const key = printed(message);
+      return !known.has(key) && known.add(key);
+    });
+  return [...next, ...more];
+}
+
+function nextOfRun(
+  first: Fitting | undefined,
   coins: CoinClaim,
   now: bigint | undefined,
 ): readonly NextAction[] {
@@ -99,6 +121,31 @@ function settlingAction({ chainId, tx, handOver }: TrackedMoment, { event, by }:
   return { kind, chainId, tx, by, reason };
 }
 
+/** Actions for coins that wait on accounts without a key, until any account signs a message. */
+function releasesOf({ run, how }: Fitting, condition = ''): readonly NextAction[] {
+  return (run.places[how.least] ?? []).flatMap((place): NextAction[] => {
+    if (place.kind !== 'account' || place.settlesWhen?.message === undefined) return [];
+    const { chainId, address } = place;
+    const { by, message } = place.settlesWhen;
+    const where = `${condition}the coins wait at ${address}, which has no key`;
+    const reason = `${where}; any account on ${chainId} releases them with ${messageText(message)}`;
+    return [{ kind: 'release', chainId, by, message, reason }];
+  });
+}
+
+/** Its type and members; default values are left out, and long ones only named. */
+function messageText({ typeUrl, value }: SettlingMessage): string {
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    if (member === '' || member === false) return [];
+    const text = String(member);
+    return [text.length > longestMember ? `its ${name}` : `${name} ${text}`];
+  });
+  return `${typeUrl} with ${members.join(', ')}`;
+}
+
+/** Longest member of a message in a sentence, in characters. */
+const longestMember = 100;
+
 /** Whether a moment is no failure. */
 function isFine({ kind, isDone, isAcked, answers }: TrackedMoment): boolean {
   if (kind === 'timed-out' || !isDone || isAcked === false) return false;
@@ -138,13 +185,13 @@ export function claimOf(fitting: readonly Fitting[], isComplete: boolean): CoinC
       for (const place of places) possible.set(keyOf([place]), place);
     }
   }
-  return {
-    asSeen: [...asSeen.values()],
-    possible: [...possible.values()],
-    isComplete,
-    isFinal:
-      isComplete && asSeen.size === 1 && fitting.every(({ run, how }) => how.least >= run.moments.length),
-  };
+  const isOver = fitting.every(({ run, how }) => how.least >= run.moments.length);
+  const isFinal = isComplete && asSeen.size === 1 && isOver && ![...asSeen.values()].flat().some(isWaiting);
+  return { asSeen: [...asSeen.values()], possible: [...possible.values()], isComplete, isFinal };
+}
+
+function isWaiting(place: Place): boolean {
+  return place.kind !== 'channel' && place.settlesWhen !== undefined;
 }
 
 /** Replaces assumed outputs of venues by observed amounts. */

@@ -53,16 +53,20 @@ function notedRuns({ before, plain, failed }: SingleFaultRuns, noting: Noting): 
   const leaving = new Map<number, (typeof failed)[number][]>();
   for (const run of failed) remembered(leaving, commonMoments(plain, run), () => []).push(run);
   const noted = noteBefore(before, noting);
-  const tracked = new Map<FaultRun, TrackedRun>();
+  const copies = new Map<FaultRun, Noted>();
   plain.moments.forEach((moment, at) => {
     for (const run of leaving.get(at) ?? []) {
       const copy = copyNoted(noted);
       for (const other of run.moments.slice(at)) note(copy, other, noting);
-      tracked.set(run, { fault: run.fault, ...withLateArrivals(copy, noting) });
+      copies.set(run, copy);
     }
     note(noted, moment, noting);
   });
-  return [withLateArrivals(noted, noting), ...failed.flatMap((run) => tracked.get(run) ?? [])];
+  const tracked = failed.flatMap((run): TrackedRun[] => {
+    const copy = copies.get(run);
+    return copy === undefined ? [] : [{ fault: run.fault, ...withLateArrivals(copy, noting, noted) }];
+  });
+  return [withLateArrivals(noted, noting, noted), ...tracked];
 }
 
 /** Moments before the first that differs: a fault strikes before a moment, which is then another or missing. */
@@ -113,7 +117,11 @@ function numbering<Value extends object>(partsOf: (value: Value) => unknown): (v
 }
 
 /** A noted run, with the payout of coins that a bridge keeps, if some party can complete it. */
-function withLateArrivals({ moments, places }: Noted, { whose }: Noting): Omit<TrackedRun, 'fault'> {
+function withLateArrivals(
+  { moments, places }: Noted,
+  { whose }: Noting,
+  plain: Noted,
+): Omit<TrackedRun, 'fault'> {
   const last = places.at(-1) ?? [];
   const late = moments.flatMap((moment): TrackedMoment[] => {
     const { handOver } = moment;
@@ -124,7 +132,18 @@ function withLateArrivals({ moments, places }: Noted, { whose }: Noting): Omit<T
   });
   const [only, ...more] = late;
   if (only?.handOver === undefined || more.length > 0) return { moments, places };
-  return { moments: [...moments, only], places: [...places, withArrival(last, only.handOver, whose)] };
+  const { tx, handOver } = only;
+  const due = plain.moments.findIndex(
+    (moment) => moment.kind === 'arrived' && moment.tx === tx && moment.handOver?.index === handOver.index,
+  );
+  // A forwarding account forwards late coins, too.
+  if (due === moments.length - 1 && plain.moments[due]?.sends.some(({ isAtBlockEnd }) => isAtBlockEnd)) {
+    return {
+      moments: [...moments, ...plain.moments.slice(due)],
+      places: [...places, ...plain.places.slice(due + 1)],
+    };
+  }
+  return { moments: [...moments, only], places: [...places, withArrival(last, handOver, whose)] };
 }
 
 function withArrival(places: readonly Place[], { to }: TrackedHandOver, whose: Whose): readonly Place[] {

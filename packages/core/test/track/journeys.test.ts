@@ -10,6 +10,7 @@ import {
   singleFaults,
 } from 'wayfold/simulate';
 import { advance, type Place, type TrackEvent, type TrackPlan, trackPlan } from 'wayfold/track';
+import { printBech32 } from '../../../../test/support/bech32.js';
 import { toUtf8 } from '../../../../test/support/bytes.js';
 import { eventOf } from '../../../../test/support/track/chain.js';
 import {
@@ -206,6 +207,74 @@ describe('over a bridge, and on in a second transaction', () => {
     expect(told(advance(plan, second))).toBe(
       'oofoo | 1000 uusdc of user on noble-1 | sign-again user noble-1: transaction 2 failed (out of gas), so nothing moved; build it again before signing',
     );
+  });
+});
+
+describe('over a bridge, to an account that forwards', () => {
+  /** @see noble-assets/forwarding `types/account.go`, `GenerateAddress` */
+  const bytes = [...sha256(toUtf8('forwarding')), ...toUtf8(`channel-1${user.osmo}`)];
+  const key = Buffer.from(sha256(Uint8Array.from(bytes)).slice(12)).toString('hex');
+  const words = [(1000).toString(16), '4', key, usdc.slice(2)].map((word) => word.padStart(64, '0'));
+  const burn: SimulatedTx = {
+    ...{ chainId: '1', signerAddress: evmUser, to: messenger, value: 0n, data: `6fd3504e${words.join('')}` },
+    requiredErc20Approvals: [{ tokenContract: usdc, spender: messenger, amount: 1000n }],
+  };
+  const forwarding: Journey = {
+    ...{ world: createRegistry(bridged), txs: [burn], planned: { now, people: [user.osmo] } },
+  };
+  const address = printBech32('noble', Buffer.from(key, 'hex'));
+  const burned =
+    'sooo | 1000 USDC from 1 to noble-1 for user by CCTP | mint anyone noble-1: CCTP is to give the coins on noble-1';
+  const bring = 'wait relayer osmo-1: a relayer must bring the packet from noble-1 to osmo-1';
+  const moving = `1000 uusdc from noble-1 to osmo-1 for user`;
+  const held = '1000 uusdc of waiting on noble-1, fixed';
+  const released = (message: string) =>
+    `release anyone noble-1: the coins wait at ${address}, which has no key; any account on noble-1 releases them with ${message}`;
+  const register = released('/noble.forwarding.v1.MsgRegisterAccount with recipient user, channel channel-1');
+  const clear = released(`/noble.forwarding.v1.MsgClearAccount with address ${address}`);
+  const named = (texts: readonly string[]) =>
+    texts.map((text) => text.replaceAll(`for ${address}`, 'for user'));
+
+  test('that nobody has registered, as the bridge says', () => {
+    expect(named(journey(forwarding, 'forwarding-not-registered'))).toEqual([
+      burned,
+      `ss | ${held} | ${register}`,
+    ]);
+  });
+
+  test('whose packet fails', () => {
+    expect(named(journey(forwarding, 'error-ack')).slice(-1)).toEqual([`ssfs | ${held} | ${clear}`]);
+    expect(named(journey(forwarding, 'timeout')).slice(-1)).toEqual([`ssf | ${held} | ${clear}`]);
+  });
+
+  test('which is paid late, and forwards then', () => {
+    const late: TrackEvent = { kind: 'bridge', tx: 0, handOver: 0, outcome: 'arrived' };
+    expect(named(journey(forwarding, 'not-minted', [late])).slice(-1)).toEqual([
+      `sfsoo | ${moving} | ${bring}`,
+    ]);
+  });
+
+  test('of which only the mint was shown: the block sends the packet, no transaction', () => {
+    const plan = trackPlan(forwarding.world, { txs: [burn] }, forwarding.planned);
+    const json = {
+      tx_response: {
+        ...{ txhash: 'AB'.repeat(32), code: 0, raw_log: '' },
+        events: [
+          { type: 'circle.cctp.v1.MessageReceived', attributes: [] },
+          {
+            type: 'coin_received',
+            attributes: [
+              { key: 'receiver', value: address },
+              { key: 'amount', value: '1000uusdc' },
+              { key: 'msg_index', value: '0' },
+            ],
+          },
+        ],
+      },
+    };
+    expect(named([told(advance(plan, { kind: 'transaction', chainId: 'noble-1', json }))])).toEqual([
+      `isoo | ${moving} or ${held} | ${bring} | ${register.replace('the coins', 'if no packet has left, the coins')}`,
+    ]);
   });
 });
 

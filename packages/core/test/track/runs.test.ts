@@ -156,7 +156,7 @@ describe('over CCTP', () => {
     const plan = bridged([forwarded], { addresses: [{ chainId: 'osmo-1', address: user.osmo }] });
     expect(runWith(plan, 'forwarding-not-registered')).toEqual([
       'signed: 1000 to noble-1 by CCTP',
-      'arrived: 1000 on noble-1 of stranded, fixed',
+      'arrived: 1000 on noble-1 of waiting, fixed',
     ]);
     const [, , last] = plan.runs.map(({ moments }) => moments.at(-1));
     expect(last).toMatchObject({ kind: 'arrived', stall: 'forwarding-not-registered' });

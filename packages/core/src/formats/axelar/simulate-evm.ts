@@ -11,6 +11,7 @@ import { demand, fail } from '../../simulate/failure.js';
 import { denomIn, pathIn } from '../../simulate/ledger.js';
 import type { Balance } from '../../simulate/balance.js';
 import { send } from '../../simulate/transfer.js';
+import type { SettlingMessage } from '../../simulate/settling.js';
 import type { World } from '../../simulate/world.js';
 import {
   channelTo,
@@ -163,9 +164,19 @@ function handToAxelar(world: World, call: EvmCall, route: Route, { token, hubDen
       receiver,
       memo: memoFor(landing, from, route),
       timeout: landing.time + packetTimeout,
-      owner: { kind: 'held', stall: 'axelar-packet-fails' },
+      owner: { kind: 'held', stall: 'axelar-packet-fails', message: routedAgain(route) },
     });
   });
+}
+
+/**
+ * Message of any account that has a call routed again; its `id` is the hash of the EVM transaction and the number of the log.
+ *
+ * @see axelarnetwork/axelar-core `x/axelarnet/module.go`, `setRoutedPacketFailed`; `x/axelarnet/keeper/message_route.go`
+ */
+function routedAgain({ payload }: Route): SettlingMessage {
+  const value = { payload: toBase64(fromHex(payload)) };
+  return { typeUrl: '/axelar.axelarnet.v1beta1.RouteMessageRequest', value };
 }
 
 function arrivingAt(

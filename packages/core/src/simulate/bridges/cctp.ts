@@ -58,7 +58,11 @@ export function burn(world: World, request: Burn): void {
   const to = toChainId === undefined ? undefined : mintOf(world, request, toChainId, bridge);
   const forwarding = to && isNoble(world, to.chainId) ? forwardingFrom(world, to) : undefined;
   const by = caller === zero32 ? 'anyone' : 'relayer';
-  const stalls = stallsOf(world, request, toChainId, to && forwarding && forwardedTo(world, to, forwarding));
+  const forwarded = to && forwarding && forwardedTo(world, to, forwarding);
+  const stalls = [
+    ...stallsOf(world, request, toChainId),
+    ...(forwarding && forwarded ? [notRegistered(forwarding, forwarded)] : []),
+  ] as const;
   const denied = version === 2 ? (['burner-denied'] as const) : [];
   const handing = { bridge, from, toChainId, to, by, refusals: [...refusals, ...denied], stalls } as const;
   handTo(world, handing, (landing, handOver) => {
@@ -96,7 +100,6 @@ function stallsOf(
   world: World,
   { version, caller, threshold = finalised, isOwn, from }: Burn,
   toChainId: string | undefined,
-  forwarded: Balance | undefined,
 ): HandOver['stalls'] {
   const isUsers = version === 1 && isOwn;
   const first: PossibleStall =
@@ -109,10 +112,16 @@ function stallsOf(
     const crossing = { bridge: 'CCTP_V2', mode: 'standard', fromChainId: from.chainId, toChainId } as const;
     more.push({ kind: 'fast-allowance-exhausted', ...secondsOver(world, crossing) });
   }
-  if (forwarded !== undefined) {
-    more.push({ kind: 'forwarding-not-registered', isGiven: true, settlesTo: forwarded });
-  }
   return [first, ...more];
+}
+
+/** @see noble-assets/forwarding `keeper/msg_server.go`, `RegisterAccount`: an account that has coins forwards them then */
+function notRegistered({ channel, recipient }: Forwarding, settlesTo: Balance): PossibleStall {
+  const message = {
+    typeUrl: '/noble.forwarding.v1.MsgRegisterAccount',
+    value: { recipient, channel, fallback: '' },
+  };
+  return { kind: 'forwarding-not-registered', isGiven: true, settlesTo, message };
 }
 
 /** Destination to which a keyless account of Noble forwards minted coins. */
@@ -163,9 +172,16 @@ function forwardedTo(world: World, minted: Balance, { channel, recipient }: Forw
   return { chainId, address: recipient, denom: denomIn(world, chainId, path), amount: minted.amount };
 }
 
-/** Sends what arrived on a forwarding account to where it forwards. @throws ChainFailure */
+/**
+ * Sends what arrived on a forwarding account to where it forwards.
+ *
+ * @throws ChainFailure
+ * @see noble-assets/forwarding `keeper/msg_server.go`, `ClearAccount`
+ */
 function forwardOn(world: World, { channel, recipient }: Forwarding, arrived: Balance): void {
   const { chainId, address: sender, denom, amount } = arrived;
+  const value = { address: sender, fallback: false };
+  const message = { typeUrl: '/noble.forwarding.v1.MsgClearAccount', value };
   send(world, {
     chainId,
     port: 'transfer',
@@ -175,7 +191,7 @@ function forwardOn(world: World, { channel, recipient }: Forwarding, arrived: Ba
     receiver: recipient,
     memo: '',
     timeout: world.time + packetTimeout,
-    owner: { kind: 'held', stall: 'forward-fails' },
+    owner: { kind: 'held', stall: 'forward-fails', message },
   });
 }
 

@@ -106,7 +106,7 @@ function stall(world: World, handOver: HandOver, possible: PossibleStall, reason
 }
 
 /** Coins that a bridge keeps. */
-export interface Stop extends Pick<PossibleStall, 'by' | 'seconds'> {
+export interface Stop extends Pick<PossibleStall, 'by' | 'seconds' | 'message'> {
   readonly kind: StallKind;
   readonly place: Balance;
   readonly settlesTo: Balance;
@@ -114,9 +114,14 @@ export interface Stop extends Pick<PossibleStall, 'by' | 'seconds'> {
 
 /** Notes that coins wait with a bridge. @param reason error text of the chain, where one refused them */
 export function stop(world: World, stopped: Stop, reason?: string): void {
-  const { kind, place, settlesTo, seconds } = stopped;
+  const { kind, place, settlesTo, seconds, message } = stopped;
   const { event, by = 'anyone', note: problem, resting } = stalls[kind];
-  const settlesWhen = { event, by: stopped.by ?? by, ...(seconds && { seconds }) };
+  const settlesWhen = {
+    event,
+    by: stopped.by ?? by,
+    ...(seconds && { seconds }),
+    ...(message && { message }),
+  };
   const wait = { place, settlesTo, note: resting, settlesWhen };
   note(world, { kind: 'stall', tx: world.tx, why: kind, wait });
   markUndone(world, reason === undefined ? problem : `${problem}: ${reason}`);

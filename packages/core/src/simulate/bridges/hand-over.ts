@@ -1,6 +1,6 @@
 import type { BridgeId } from '../../registry/index.js';
 import type { Balance } from '../balance.js';
-import type { Settling, SettlingActor } from '../settling.js';
+import type { Settling, SettlingActor, SettlingMessage } from '../settling.js';
 
 /** Coins in transit over a bridge. */
 export interface HandOver {
@@ -36,6 +36,8 @@ export interface PossibleStall {
   readonly by?: SettlingActor;
   /** Least and most seconds until then, where something bounds them. */
   readonly seconds?: readonly [least: number, most: number];
+  /** Message that moves it on. */
+  readonly message?: SettlingMessage;
 }
 
 /** The call of a bridge reverts, so that the coins stay with the caller. */
