@@ -239,7 +239,10 @@ describe("the fee of a packet's relayer", () => {
     expect(refusalOf(registry, request(atomOnOsmosis, bought, { 'hub-1': 70_000n }, fields))).toBe(expected);
   });
 
-  test('is refused where the purchase starts what is lowered, whatever it costs', () => {
+  test.each<[string, Readonly<Record<number, object>>]>([
+    ['at a known cost', { 1: { amountIn: 7n } }],
+    ['at an unknown cost', {}],
+  ])('is refused where the purchase starts what is lowered, %s', (_name, fields) => {
     const relayer = { required: true, denom: 'uother', recv_fee: '0', ack_fee: '1', timeout_fee: '1' };
     const world = withContract('osmosis-1', { ibc_fee: relayer });
     const steps: readonly Step[] = [
@@ -249,8 +252,10 @@ describe("the fee of a packet's relayer", () => {
       { to: 'noble-1' },
     ];
     const start: Start = ['hub-1', 'transfer/channel-141/ufee'];
-    const one = request(start, steps, { 'osmosis-1': 1n }, { 1: { amountIn: 7n } }, { world });
-    expect(refusalOf(world, one)).toContain('UNSUPPORTED_FIELD feeHeadroom["osmosis-1"]');
+    const one = request(start, steps, { 'osmosis-1': 1n }, fields, { world });
+    expect(refusalOf(world, one)).toBe(
+      'UNSUPPORTED_FIELD feeHeadroom["osmosis-1"]: `feeHeadroom`: the later transaction on osmosis-1 starts with operation 1, which buys the relayer\'s fee and states its cost alone: nothing can be kept back of the rest',
+    );
   });
 
   test('is bought before the first lowered transaction as without headroom', () => {

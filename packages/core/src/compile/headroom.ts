@@ -14,7 +14,6 @@ import { refuse } from './check/refuse.js';
 import type { LoweringContext } from './context.js';
 import { at, type Flow, type Lessened } from './kinds/kind.js';
 import type { BoundContext, Step } from './step.js';
-import { refuseFeePurchase } from './kinds/lessen.js';
 import type { CompileRequest } from './request.js';
 
 /** A request with the amounts that are left when later transactions keep something back for their fees. */
@@ -97,12 +96,18 @@ function refuseTooMuch(chainId: string, amount: bigint): never {
   return refuse('INVALID_AMOUNT', ['feeHeadroom', chainId], message);
 }
 
+/** The input of a purchase is its cost, so that no operation can state a lower input of its transaction. */
+function refusePurchaseFirst(index: number, chainId: string): never {
+  const message = say`${member('feeHeadroom')}: the later transaction on ${chainId} starts with operation ${index}, which buys the relayer's fee and states its cost alone: nothing can be kept back of the rest`;
+  return refuse('UNSUPPORTED_FIELD', ['feeHeadroom', chainId], message);
+}
+
 /** Undefined where too little goes in for anything to come out. */
 function lowerOne(context: BoundContext, step: Step, flow: Flow): Lessened | undefined {
   const { rules, operation, index } = step;
   if (isFeePurchase(context.registry, context.request.operations, index)) {
     // It takes a part of what arrives, as much as without headroom.
-    if (flow.isStart) return refuseFeePurchase(index, startsOn(operation));
+    if (flow.isStart) return refusePurchaseFirst(index, startsOn(operation));
     return { operation, output: flow.after };
   }
   return rules.lessen(context, operation, index, flow);

@@ -67,11 +67,11 @@ function relayerFeeOf({ registry, request }: AmountContext, swap: SwapOperation,
   if (purchase === undefined || !isFeePurchase(registry, operations, index - 1)) {
     return swap.denomIn === fee.denom ? relayerFeeTotal(fee) : 0n;
   }
-  return purchase.amountIn ?? refuseFeePurchase(index - 1, swap.chainId);
+  return purchase.amountIn ?? refuseUnknownCost(index - 1, swap.chainId);
 }
 
 /** @throws RoutingError `UNSUPPORTED_FIELD` */
-export function refuseFeePurchase(index: number, chainId: string): never {
+function refuseUnknownCost(index: number, chainId: string): never {
   const message = say`${member('feeHeadroom')}: the cost of the relayer's fee in operation ${index} is unknown, so the input of the swap after it is unknown too`;
   return refuse('UNSUPPORTED_FIELD', ['feeHeadroom', chainId], message);
 }
