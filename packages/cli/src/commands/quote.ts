@@ -1,10 +1,14 @@
 import type { Command } from 'commander';
+import { type ChainPools, countLeftOut } from 'wayfold/pools';
+import { familyOf } from 'wayfold/quote';
+import { routedPools } from 'wayfold/swaps';
 import { answerLine } from '../quote/batch/answer.js';
 import { linesOf } from '../lines.js';
 import { CliError, exitCodes } from '../exit.js';
 import { readChunks } from '../files.js';
 import { append, needed, parseCount, parseTolerance } from '../options.js';
 import { poolsFrom, poolsOption } from '../pool-files.js';
+import type { QuotedPools } from '../quote/batch/place.js';
 import { showQuote } from '../quote/show.js';
 import { mostHops } from '../quote/unanswered.js';
 import { count } from '../render/text.js';
@@ -98,7 +102,7 @@ async function quote(
   const amount = needed(one.amount, amountFlags);
   needed(files[0], poolsOption[0]);
   const { exactOut = false, maxHops = 4, maxRoutes = 5, bound = false, tolerance = 100n } = one;
-  const pools = await poolsFrom(session, files);
+  const pools = await quotedPools(session, files);
   return showQuote(session, pools, {
     chain,
     assetIn,
@@ -112,6 +116,23 @@ async function quote(
   });
 }
 
+/** Pools of files; a search uses only pools of Uniswap that the routers of the data find. */
+async function quotedPools(session: Session, paths: readonly string[]): Promise<QuotedPools> {
+  const files = await poolsFrom(session, paths);
+  const isRouted = ({ pools }: ChainPools) => pools.some((pool) => familyOf(pool) === 'uniswap');
+  if (![...files.chains.values()].some(isRouted)) return { files, used: files };
+  const used = routedPools(await session.registry(), files);
+  for (const chain of used.chains.values()) {
+    const { of = 0, reasons } = countLeftOut(chain) ?? {};
+    const unfound = reasons?.OTHER_FACTORY ?? 0;
+    if (unfound > 0)
+      session.notice(
+        `${unfound} of ${of} pools on ${chain.chainId} are left out: the router finds no pools at their addresses`,
+      );
+  }
+  return { files, used };
+}
+
 /** An option as it is written. */
 function flagOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -120,7 +141,7 @@ function flagOf(name: string): string {
 async function quoteBatch(session: Session, path: string, files: readonly string[]): Promise<number> {
   if (path === '-' && files.includes('-'))
     throw new CliError(exitCodes.usage, 'standard input can be read only once');
-  const pools = await poolsFrom(session, files);
+  const pools = await quotedPools(session, files);
   let exitCode: number = exitCodes.ok;
   let answered = 0;
   for await (const line of linesOf(readChunks(path))) {

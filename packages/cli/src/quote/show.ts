@@ -3,7 +3,7 @@ import { bestPath } from 'wayfold/quote';
 import { venueOfSwap } from 'wayfold/swaps';
 import { answerLine } from './batch/answer.js';
 import { fieldsOf } from './batch/fields.js';
-import { placeOf } from './batch/place.js';
+import { placeOf, type QuotedPools } from './batch/place.js';
 import { swapOfLine } from './batch/swap.js';
 import { amountOf, isPlain } from '../amounts.js';
 import { CliError, exitCodes } from '../exit.js';
@@ -30,8 +30,8 @@ export interface Asked {
 }
 
 /** Shows what pools pay for one swap. @throws CliError where they do not */
-export async function showQuote(session: Session, pools: Pools, asked: Asked): Promise<number> {
-  const chain = await chainOf(session, pools, asked.chain);
+export async function showQuote(session: Session, pools: QuotedPools, asked: Asked): Promise<number> {
+  const chain = await chainOf(session, pools.files, asked.chain);
   if (session.options.json) {
     const question =
       (await plainQuestion(chain, asked)) ?? (await questionOf(session, chain, asked)).question;
@@ -41,13 +41,13 @@ export async function showQuote(session: Session, pools: Pools, asked: Asked): P
     return answer.error.reason === 'INTERNAL' ? exitCodes.internal : exitCodes.findings;
   }
   const { question, place } = await questionOf(session, chain, asked);
-  announce(session, pools, question);
+  announce(session, pools.used, question);
   const line = fieldsOf(lineOf(question), '');
   const done = swapOfLine(line, question.isExactOut ? 'exact_out' : 'exact_in', placeOf(pools, line));
   const { denomIn, denomOut, isExactOut } = question;
   if (isRefused(done)) {
     const words = wordsFor(place, [denomIn, denomOut], undefined);
-    throw unanswered(pools, chain, question, { refusal: done, words });
+    throw unanswered(pools.used, question, { refusal: done, words });
   }
   const words = wordsFor(place, [denomIn, denomOut, ...denomsOf(done)], session.width);
   const decimals = [coinInfo(place, denomIn).decimals, coinInfo(place, denomOut).decimals] as const;

@@ -12,12 +12,13 @@ export interface Words {
 /** Reason for a missing quote, as text, and suggestions. */
 export function unanswered(
   { chains }: Pools,
-  chain: ChainPools,
   question: Question,
   { refusal, words }: { readonly refusal: Refusal; readonly words: Words },
 ): CliError {
   const pools: Pools = { chains, diagnostics: [] };
-  const { denomIn, denomOut, maxHops } = question;
+  const { chainId, denomIn, denomOut, maxHops } = question;
+  const [chain] = [...chains.values()].filter((one) => one.chainId === chainId);
+  if (chain === undefined) return noQuote(refusal.message);
   const [from, to] = [words.nameOf(denomIn), words.nameOf(denomOut)];
   const untraded = [denomIn, denomOut].find((denom) => !chain.layout.tradersOf.has(denom));
   if (refusal.refusal === 'no_path' && untraded !== undefined)

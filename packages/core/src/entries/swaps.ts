@@ -23,7 +23,7 @@ export {
   venuesNamed,
   type VenueSupport,
 } from '../operation/index.js';
-export { swapsIn } from '../plan/swapping.js';
+export { routedPools, swapsIn } from '../plan/swapping.js';
 
 /**
  * Swaps in pools for a planner. The same object for the same pools.

@@ -2,6 +2,7 @@ import { allSwapCandidates, swapCandidates } from './candidates/swaps/index.js';
 import { coinTradedBy } from './candidates/swaps/named.js';
 import type { SwapMarket, Swaps } from './swaps.js';
 
+export { routedPools } from './candidates/swaps/routed.js';
 export { venueOfPools } from './candidates/swaps/venue.js';
 
 /** Swaps in some markets for a planner. The door to the part of the planner that loads apart. */

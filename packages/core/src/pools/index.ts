@@ -32,7 +32,7 @@ export {
   type TakerFees,
 } from './model.js';
 export { type EvmMath, evmMath, type EvmStep, type EvmStepDone } from './math/uniswap.js';
-export { createPools, type PoolsUpdate, updatePools } from './pools.js';
+export { createPools, type PoolsUpdate, updatePools, withoutPools } from './pools.js';
 export type { PoolsOptions } from './reading.js';
 export { isRefused, MathRefusal, type Refusal, type RefusalReason, refused } from './refusal.js';
 export {

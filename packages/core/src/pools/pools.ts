@@ -95,6 +95,18 @@ function updated(pools: Pools, update: PoolsUpdate, options: PoolsOptions): Pool
   return sealed(new Map(pools.chains).set(before.chainId, chain), reading);
 }
 
+/** Pools without some that are not used, with their reasons, by the id of their chain. */
+export function withoutPools(pools: Pools, others: ReadonlyMap<string, LeftOutPools>): Pools {
+  const chains = [...pools.chains].map(([id, chain]) => {
+    const gone = others.get(chain.chainId);
+    if (gone === undefined) return [id, chain] as const;
+    const parts = laidOut(chain, [], new Set(gone.keys()));
+    const leftOut = sealLeftOut([...chain.leftOut, ...gone]);
+    return [id, Object.freeze({ ...chain, ...parts, leftOut })] as const;
+  });
+  return Object.freeze({ chains: freezeMap(new Map(chains)), diagnostics: pools.diagnostics });
+}
+
 /** Pools that are not used after an update: a pool that has a row now, or is gone, is none of them. */
 function stillLeftOut(
   before: LeftOutPools,

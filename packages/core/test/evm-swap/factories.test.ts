@@ -1,8 +1,10 @@
 /** Pools at addresses where a router finds none: it would trade at the price of another pool. */
+import { inspect } from 'node:util';
 import { bridgeKinds } from 'wayfold/bridges';
 import { compileMsgs } from 'wayfold/compile';
 import { createRegistry, type Registry } from 'wayfold/registry';
-import { poolQuotes } from 'wayfold/quote';
+import { bestPath, bestSplit, kBestPaths, poolQuotes } from 'wayfold/quote';
+import { routedPools } from 'wayfold/swaps';
 import { simulateMsgs } from 'wayfold/simulate';
 import type { Pools } from 'wayfold/pools';
 import { encodeAbiParameters, encodePacked, getCreate2Address, type Hex, keccak256 } from 'viem';
@@ -104,9 +106,33 @@ test('a factory that the data does not state is not compared', () => {
   expect(asked([richer, truePair], { v3 })).toBeGreaterThan(asked([truePair], { v2 }));
 });
 
+test.each([
+  ['version 3', truePool],
+  ['version 2', truePair],
+])('quotes are of the pools that the router finds: %s', (_name, row) => {
+  const pools = routedPools(registry, poolsOf([...poisoned, row]));
+  const ends = { chainId: '1', denomIn: weth, denomOut: usdc };
+  const asked = [
+    bestPath(pools, { ...ends, amountIn: query.amountIn }),
+    kBestPaths(pools, { ...ends, amountIn: query.amountIn, count: 9 }),
+    bestSplit(pools, { ...ends, amountIn: query.amountIn }),
+    bestPath(pools, { ...ends, amountOut: query.amountIn }),
+  ];
+  for (const text of asked.map((one) => inspect(one, { depth: 9 }))) {
+    expect(text).toContain(row.id);
+    for (const { id } of poisoned) expect(text).not.toContain(`pool: '${id}'`);
+  }
+  const [chain] = pools.chains.values();
+  expect([...(chain?.leftOut ?? [])]).toEqual(poisoned.map(({ id }) => [id, 'OTHER_FACTORY']).sort());
+  const route = planned(poolsOf([...poisoned, row]), tokens, query, registry);
+  expect(Object(asked[2]).amountOut).toBe(route.amountOut);
+  expect(routedPools(registry, pools)).toBe(pools);
+});
+
 test('ids of invented pools are invented too', () => {
   const invented = poolsOf(poisoned, { synthetic: true });
   const route = planned(invented, tokens, query, registry);
   expect(route.swapped?.poolsLeftOut ?? []).toEqual([]);
   expect(delivered(route, invented)).toBe(route.amountOut);
+  expect(routedPools(registry, invented)).toBe(invented);
 });

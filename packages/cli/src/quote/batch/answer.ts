@@ -6,7 +6,6 @@ import {
   MathRefusal,
   type Pool,
   poolAt,
-  type Pools,
   priceImpact,
   type Refusal,
   type SequenceDone,
@@ -17,7 +16,7 @@ import { wordsOf } from '../../errors.js';
 import { decimalText } from '../../render/numbers.js';
 import { type Fields, fieldsOf, flagIn, textIn } from './fields.js';
 import type { Line } from '../../lines.js';
-import { type Place, placeOf, type SwapKind } from './place.js';
+import { type Place, placeOf, type QuotedPools, type SwapKind } from './place.js';
 import type { Searched } from './search.js';
 import { swapOfLine } from './swap.js';
 import { wantedOf } from './wanted.js';
@@ -30,7 +29,7 @@ export type Answer = Readonly<Record<string, unknown>> & {
 };
 
 /** The answer to one line of a batch. Never throws: whatever is wrong with a line is its answer. */
-export function answerLine(pools: Pools, line: Line): Answer {
+export function answerLine(pools: QuotedPools, line: Line): Answer {
   let id: string | null = null;
   try {
     if (line instanceof RoutingError) throw line;
@@ -45,7 +44,7 @@ export function answerLine(pools: Pools, line: Line): Answer {
 
 type Body = Readonly<Record<string, unknown>>;
 
-function bodyOf(pools: Pools, line: Fields): Body | Refusal {
+function bodyOf(pools: QuotedPools, line: Fields): Body | Refusal {
   const kind = textIn(line, 'kind');
   switch (kind) {
     case 'exact_in':
@@ -149,15 +148,15 @@ function rowOf({ kind, state }: Pool): Body {
 }
 
 /** The state of the pools of a file, and the pools that are not used. */
-function momentOf({ file }: Place): Body {
-  if (file === undefined) return {};
+function momentOf({ file, used = file }: Place): Body {
+  if (file === undefined || used === undefined) return {};
   const { chainId, height, time, isSynthetic } = file;
   const moment = {
     height: height === undefined ? null : `${height}`,
     time: time ?? null,
     synthetic: isSynthetic,
   };
-  const { count = 0, reasons } = countLeftOut(file) ?? {};
+  const { count = 0, reasons } = countLeftOut(used) ?? {};
   return {
     ...moment,
     quoted_at: [{ chain_id: chainId, ...moment, digest: digestOfChainPools(file, sha256) }],

@@ -5,12 +5,22 @@ import { decimalIn, type Fields, isGiven, listIn, objectIn, pointer, textIn } fr
 /** Which amount of a swap is given. */
 export type SwapKind = 'exact_in' | 'exact_out';
 
+/** Pools of files, all and without some. */
+export interface QuotedPools {
+  /** As the files have them: a line may name each. */
+  readonly files: Pools;
+  /** Without pools that no router finds. */
+  readonly used: Pools;
+}
+
 /** Which pools a line is about. */
 export interface Place {
   /** The pools, with the taker fee of the line where it states one. */
   readonly chain: ChainPools;
   /** The pools as their file has them, whose state an answer names; absent for a pool of the line. */
   readonly file?: ChainPools | undefined;
+  /** The pools of the file that a search may use; absent for a pool of the line. */
+  readonly used?: ChainPools | undefined;
   readonly swap: PlacedSwap;
 }
 
@@ -24,19 +34,22 @@ export type PlacedSwap =
 export const mostRoutes = 100;
 
 /** The place of a line. @throws RoutingError */
-export function placeOf(pools: Pools, line: Fields): Place {
+export function placeOf(pools: QuotedPools, line: Fields): Place {
   const standard = decimalIn(line, 'taker_fee', { decimals: 18, end: 10n ** 18n });
   const place = isGiven(line, 'pool') ? inline(line) : ofFile(pools, line);
   if (standard === undefined) return place;
   return { ...place, chain: { ...place.chain, takerFees: { standard, pairs: new Map() } } };
 }
 
-function ofFile(pools: Pools, line: Fields): Place {
+function ofFile({ files, used: searched }: QuotedPools, line: Fields): Place {
   const chainId = textIn(line, 'chain_id');
-  const chain = [...pools.chains.values()].find((each) => each.chainId === chainId);
-  if (chain === undefined)
+  const [file, used] = [files, searched].map(({ chains }) =>
+    [...chains.values()].find((each) => each.chainId === chainId),
+  );
+  if (file === undefined || used === undefined)
     throw new RoutingError('UNKNOWN_CHAIN', '/chain_id', 'no file has pools of this chain');
-  return { chain, file: chain, swap: swapOf(line) };
+  const swap = swapOf(line);
+  return { chain: swap.kind === 'search' ? used : file, file, used, swap };
 }
 
 function swapOf(line: Fields): PlacedSwap {

@@ -1,17 +1,11 @@
-import { isSameSpelling } from '../../../denom/index.js';
 import { member, memoByParts, say, saying } from '../../../primitives/index.js';
-import {
-  findChain,
-  nativeDenomOf,
-  type Registry,
-  routedPoolAddress,
-  type UniswapRouter,
-} from '../../../registry/index.js';
+import { findChain, nativeDenomOf, type Registry, type UniswapRouter } from '../../../registry/index.js';
 import type { Rejection } from '../../candidate.js';
 import type { RouteQuery } from '../../query.js';
 import type { SwapMarket } from '../../swaps.js';
 import { evmMarket } from './evm-market.js';
 import type { FoundPlace } from './place.js';
+import { comparesPools, isFoundBy } from './routed.js';
 import { routerFor } from './venue.js';
 
 /** The place of pools of Uniswap: their venue with its router in the data, which is never guessed. */
@@ -47,16 +41,11 @@ export function evmPlaceOf(
   return { chainId: chain.id, market: evmMarket(registry, found, router), venue: own, router };
 }
 
-/**
- * The market of the pools that a router finds, at addresses that follow from its factory, their tokens and fees, if the data
- * states the factory. Another contract has another price. Ids of invented pools are invented too.
- */
+/** The market of the pools that a router finds. */
 function foundBy(market: SwapMarket, router: UniswapRouter): SwapMarket {
-  const { withOnly, isSynthetic } = market;
-  if (withOnly === undefined || isSynthetic || (router.v2 ?? router.v3) === undefined) return market;
-  return foundByRouter([market, router], () =>
-    withOnly(({ id, ...pool }) => isSameSpelling(routedPoolAddress(router, pool) ?? id, id)),
-  );
+  const { withOnly } = market;
+  if (withOnly === undefined || !comparesPools(router, market)) return market;
+  return foundByRouter([market, router], () => withOnly((pool) => isFoundBy(router, pool)));
 }
 
 const foundByRouter = /* @__PURE__ */ memoByParts<SwapMarket>();
