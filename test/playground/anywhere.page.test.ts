@@ -16,7 +16,7 @@ afterAll(async () => {
   host?.stop();
   await visits?.close();
 });
-afterEach(() => expect(visits.wrongs()).toEqual([]));
+afterEach(async () => expect(await visits.leave()).toEqual([]));
 
 const atom = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2';
 const routeFragment = `#route?from=osmosis-1/${atom}&to=neutron-1&amount=25`;
@@ -66,7 +66,7 @@ test('ten answers have the bytes of Node', async () => {
 
 test('after the first visit it opens and answers without a network', async () => {
   const away = await hostFolder('/folder/');
-  const page = await visits.open(away.address);
+  const page = await visits.open(away.address, 'keeps');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   away.stop();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([served?.stop(), visits?.close()]);
 });
-afterEach(() => expect(visits.wrongs()).toEqual([]));
+afterEach(async () => expect(await visits.leave()).toEqual([]));
 
 const open = (fragment: string): Promise<Page> => visits.open(`${served.address}/${fragment}`);
 

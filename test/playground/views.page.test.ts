@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([served?.stop(), visits?.close()]);
 });
-afterEach(() => expect(visits.wrongs()).toEqual([]));
+afterEach(async () => expect(await visits.leave()).toEqual([]));
 
 const open = (fragment: string): Promise<Page> => visits.open(`${served.address}/${fragment}`);
 const example = (name: string): string =>
@@ -239,5 +239,5 @@ test('the policy that the server states lets nothing else in', async () => {
     ),
   );
   expect(wasRefused).toBe(true);
-  expect(visits.wrongs().join()).toContain('Content Security Policy');
+  expect((await visits.leave()).join()).toContain('Content Security Policy');
 });

@@ -3,12 +3,12 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 /** A browser whose pages are watched. */
 export interface Visits {
   readonly browser: Browser;
-  /** A new visitor, who has been nowhere yet. */
-  open(address: string): Promise<Page>;
+  /** A new visitor, who has been nowhere yet. Without `keeps`, the page cannot be kept for later visits, which saves its time. */
+  open(address: string, keeps?: 'keeps'): Promise<Page>;
   /** Names of the files of code that a page has loaded by now, without their digests. */
   loadedBy(page: Page): ReadonlySet<string>;
-  /** What went wrong on any page since the last time this was asked: errors, violations of the policy, requests to elsewhere. */
-  wrongs(): readonly string[];
+  /** Closes all pages; what went wrong on any of them: errors, violations of the policy, requests to elsewhere. */
+  leave(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -21,10 +21,11 @@ export async function startVisits(): Promise<Visits> {
   const contexts = new Map<BrowserContext, Set<string>>();
   return {
     browser,
-    async open(address) {
+    async open(address, keeps) {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
         reducedMotion: 'reduce',
+        serviceWorkers: keeps === undefined ? 'block' : 'allow',
       });
       const names = new Set<string>();
       contexts.set(context, names);
@@ -34,7 +35,9 @@ export async function startVisits(): Promise<Visits> {
       page.on('console', (message) => {
         // A browser without a graphics card draws more slowly, and says so.
         const isDriver = message.text().includes('GL Driver Message (OpenGL, Performance');
-        if (['error', 'warning'].includes(message.type()) && !isDriver) wrongs.push(message.text());
+        const isBlocked = message.text().startsWith('Service Worker registration blocked');
+        if (['error', 'warning'].includes(message.type()) && !isDriver && !isBlocked)
+          wrongs.push(message.text());
       });
       context.on('request', (request) => {
         if (!request.url().startsWith(origin)) wrongs.push(`asks ${request.url()}`);
@@ -46,14 +49,13 @@ export async function startVisits(): Promise<Visits> {
       return page;
     },
     loadedBy: (page) => contexts.get(page.context()) ?? new Set(),
-    wrongs() {
+    async leave() {
+      for (const context of contexts.keys()) await context.close();
+      contexts.clear();
       const found = wrongs;
       wrongs = [];
       return found;
     },
-    async close() {
-      for (const context of contexts.keys()) await context.close();
-      await browser.close();
-    },
+    close: () => browser.close(),
   };
 }

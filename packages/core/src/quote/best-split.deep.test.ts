@@ -5,6 +5,15 @@ import { bestSplit } from './index.js';
 
 const problems = problemsOf(/^pub2/u);
 
+/** Each allows more routes or more hops than the one before. */
+const growing = [
+  { maxHops: 2, maxRoutes: 1 },
+  { maxHops: 2, maxRoutes: 3 },
+  { maxHops: 3, maxRoutes: 3 },
+  { maxHops: 3, maxRoutes: 5 },
+  { maxHops: 4, maxRoutes: 5 },
+];
+
 describe('published problems', () => {
   const near: boolean[] = [];
 
@@ -13,16 +22,11 @@ describe('published problems', () => {
     if (split.noBound === undefined) expect(split.bound?.amountOut).toBeGreaterThanOrEqual(problem.best);
     // Of dust a single unit is too much.
     if (problem.best >= 10_000n) near.push(split.amountOut * 10_000n >= problem.best * 9_999n);
-    let before: readonly bigint[] = [];
-    for (const maxHops of [2, 3, 4]) {
-      const paid = [1, 2, 3, 5].map((maxRoutes) => {
-        const other = bestSplit(problem.pools, { ...problem.query, maxHops, maxRoutes });
-        return 'refusal' in other ? 0n : other.amountOut;
-      });
-      for (const [at, amount] of paid.entries()) {
-        expect(amount).toBeGreaterThanOrEqual(paid[at - 1] ?? 0n);
-        expect(amount).toBeGreaterThanOrEqual(before[at] ?? 0n);
-      }
+    let before = 0n;
+    for (const limits of growing) {
+      const other = bestSplit(problem.pools, { ...problem.query, ...limits });
+      const paid = 'refusal' in other ? 0n : other.amountOut;
+      expect(paid).toBeGreaterThanOrEqual(before);
       before = paid;
     }
   });

@@ -9,7 +9,7 @@ import { heldFacts } from './facts.js';
 import { mutations } from './mutations.js';
 import { damages, refreshed } from './tree.js';
 
-const runs = runsOf(400);
+const runs = runsOf(200);
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const all = heldFacts(damages.before);
 
