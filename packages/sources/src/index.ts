@@ -30,9 +30,15 @@ export { fromAstroportPairs } from './pools/astroport/from-astroport-pairs.js';
 export type { PoolFragment } from './pools/checked.js';
 export { fromOsmosisPools } from './pools/osmosis/from-osmosis-pools.js';
 export { detectPools, type PoolSourceKind, readPools } from './pools/read-pools.js';
-export { majorsBetween } from './refresh/changes/between.js';
-export type { Change, ChangeClass } from './refresh/changes/change.js';
-export type { Loss } from './refresh/changes/losses.js';
+export { differencesBetween, type Known, majorsBetween } from './refresh/changes/between.js';
+export {
+  type Change,
+  type ChangeClass,
+  changeId,
+  type Difference,
+  highestClass,
+} from './refresh/changes/change.js';
+export { growthOf, type Loss, lossesOf, type Sizes, sizesOf } from './refresh/changes/losses.js';
 export { type Fault, type FaultReason, faultReasons, type Finding, type Place } from './refresh/finding.js';
 export { type HandKeptKeys, keysOf } from './refresh/kept.js';
 export { pinSymbols, type Pinned } from './refresh/pins.js';

@@ -12,12 +12,10 @@ export interface Spent {
 export interface FeedState {
   /** Form of the state. */
   readonly form: 1;
-  /** The trusted root, base64 of its bytes. */
+  /** The trusted root, the text of its file. */
   readonly root: string;
-  /** Last `timestamp.json`, base64. */
+  /** Text of the last `timestamp.json`. */
   readonly timestamp: string;
-  /** Last snapshot of the metadata, base64. */
-  readonly snapshot: string;
   /** Versions of the metadata by file, such as `targets.json`. */
   readonly versions: Readonly<Record<string, number>>;
   /** Version of the data. */

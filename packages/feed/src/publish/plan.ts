@@ -16,6 +16,8 @@ export interface FeedPlan {
   readonly removes: readonly string[];
   /** Files that too few keys signed so far; they wait in `pending/` for `signFile` and `publishPending`. */
   readonly pending: readonly PendingFile[];
+  /** Roles whose files have less than a quarter of their validity left after the plan. */
+  readonly expiring: readonly RoleName[];
 }
 
 /** One file to write. */

@@ -7,7 +7,7 @@ import { outageName } from '../diff.js';
 import { memberOf } from '../json.js';
 import { differencesBetween } from './changes/between.js';
 import { type Change, changeId, type Difference, highestClass } from './changes/change.js';
-import { growthOf, type Loss, lossesOf, type Sizes } from './changes/losses.js';
+import { growthOf, type Loss, lossesOf, sizesOf } from './changes/losses.js';
 import type { Composed } from './compose.js';
 import { isCorroborator } from './source-names.js';
 import type { Finding, Place } from './finding.js';
@@ -147,19 +147,6 @@ function placeOf({ part, key }: Difference, places: Places): Place {
 function byPartAndKey(a: Change, b: Change): number {
   const [x, y] = [a, b].map(({ part, key, what }) => `${part} ${key} ${what}`);
   return (x ?? '') < (y ?? '') ? -1 : 1;
-}
-
-function sizesOf({ chains = [], channels = [], assets = [] }: Snapshot): Sizes {
-  const perChain = new Map<string, number>();
-  for (const { chain_id: id } of assets) perChain.set(id, (perChain.get(id) ?? 0) + 1);
-  return {
-    chains: chains.length,
-    liveChains: chains.filter(({ status = 'live' }) => status === 'live').length,
-    channels: channels.length,
-    assets: perChain,
-    pricingIds: assets.filter((row) => row.pricing_id !== undefined).length,
-    logos: [...chains, ...assets].filter((row) => row.logo_uri !== undefined).length,
-  };
 }
 
 /** Notes of all sources. */

@@ -1,3 +1,4 @@
+import type { Snapshot } from 'wayfold';
 import { type Difference, changeId } from './change.js';
 
 /** Rows of a part that are gone, and the number that may go unseen. */
@@ -18,13 +19,32 @@ export interface Loss {
 
 /** Sizes of the main part of the data before. */
 export interface Sizes {
+  /** Number of chains. */
   readonly chains: number;
+  /** Chains that are live. */
   readonly liveChains: number;
+  /** Number of channels. */
   readonly channels: number;
   /** Assets by chain. */
   readonly assets: ReadonlyMap<string, number>;
+  /** Assets with an id of prices. */
   readonly pricingIds: number;
+  /** Chains and assets with a logo. */
   readonly logos: number;
+}
+
+/** Sizes of the main part of a snapshot. */
+export function sizesOf({ chains = [], channels = [], assets = [] }: Snapshot): Sizes {
+  const perChain = new Map<string, number>();
+  for (const { chain_id: id } of assets) perChain.set(id, (perChain.get(id) ?? 0) + 1);
+  return {
+    chains: chains.length,
+    liveChains: chains.filter(({ status = 'live' }) => status === 'live').length,
+    channels: channels.length,
+    assets: perChain,
+    pricingIds: assets.filter((row) => row.pricing_id !== undefined).length,
+    logos: [...chains, ...assets].filter((row) => row.logo_uri !== undefined).length,
+  };
 }
 
 const percent = (share: number, of: number): number => Math.floor((of * share) / 100);
