@@ -12,6 +12,7 @@ const generated = /^packages\/docs\/(reference\/api|examples|\.vitepress)\//;
 const pages = [
   ...filesUnder('packages/docs').filter((path) => path.endsWith('.md') && !generated.test(path)),
   'README.md',
+  'packages/feed/README.md',
   'packages/file/README.md',
   'packages/nats/README.md',
 ].map((path) => readPage(path, readFileSync(join(root, path), 'utf8')));

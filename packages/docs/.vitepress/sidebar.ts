@@ -23,6 +23,7 @@ const sections: readonly (readonly [
       servers: 'Servers',
       batches: 'Batches',
       'live-data': 'Live data',
+      feed: 'A signed feed',
       replicas: 'Three replicas',
       capacity: 'Capacity and promises',
     },

@@ -65,6 +65,11 @@ test.each<[string, Parameters<typeof release>[1], object, Parameters<typeof rele
     { reason: 'INVALID' },
   ],
   [
+    'a row that names nothing',
+    edited(first, { capabilities: [{ chain_id: 'none-1', supports_memo: true }] }),
+    { reason: 'INVALID' },
+  ],
+  [
     'letters beyond ASCII in its sources',
     withCoin(first, 'unew'),
     { reason: 'INVALID' },

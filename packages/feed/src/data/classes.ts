@@ -26,7 +26,7 @@ export function judgeChanges(before: Registry, after: Registry): Judged {
   const [was, is] = [exported(before), exported(after)];
   const verified = verifiedKeys(was);
   const known = new Set(before.chains.keys() as Iterable<string>);
-  const found = differencesBetween(was, is, { verified, sha256: after.sha256 });
+  const found = differencesBetween(was, is, { verified, registries: [before, after] });
   const differences = [...found, ...unclassified(was, is)].map((one) =>
     one.class !== 'major' && isRaised(one, { verified, known }) ? { ...one, class: 'major' as const } : one,
   );

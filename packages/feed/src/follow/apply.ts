@@ -1,6 +1,5 @@
-import { exportSnapshot } from 'wayfold';
-import { unknownReferences } from 'wayfold/trace';
 import { judgeChanges, type Judged } from '../data/classes.js';
+import { newUnknown } from '../data/references.js';
 import { FeedRefusal } from '../errors.js';
 import { filePath } from '../tuf/paths.js';
 import type { Context } from './context.js';
@@ -40,7 +39,8 @@ export async function applyReleases(
     data = next;
   }
   const last = steps.at(-1);
-  if (last !== undefined) checkReferences(last.data, before);
+  // Whole data of a first update is as `targets` vouches for it: later edits may add no unknown names.
+  if (last !== undefined) checkReferences(last.data, before ?? steps[0]?.data);
   return steps;
 }
 
@@ -66,9 +66,6 @@ async function dataAfter(
 
 /** @throws FeedRefusal `CONTENT` for a value that names nothing in the data, and did not before */
 function checkReferences({ registry }: Data, before: Data | undefined): void {
-  const below = before && exportSnapshot(before.registry);
-  const [first, ...others] = unknownReferences(registry, exportSnapshot(registry), below);
-  if (first === undefined) return;
-  const more = others.length === 0 ? '' : `, and ${others.length} more`;
-  throw new FeedRefusal('CONTENT', `${first.field}: ${first.message}${more}`);
+  const problem = before && newUnknown(before.registry, registry);
+  if (problem !== undefined) throw new FeedRefusal('CONTENT', problem);
 }

@@ -2,6 +2,7 @@ import { createRegistry, digestOf, type Registry } from 'wayfold/registry';
 import { budgetRows, overBudget } from '../data/budgets.js';
 import { judgeChanges } from '../data/classes.js';
 import { editsBetween } from '../data/edits.js';
+import { newUnknown } from '../data/references.js';
 import { FeedRefusal, PublishRefusal } from '../errors.js';
 import { type Data, editedData, wholeData } from '../follow/data.js';
 import { newestOf, type Releases, releasesOf } from '../follow/releases.js';
@@ -92,6 +93,8 @@ async function nextRelease(feed: Feed, after: Registry, newest: string): Promise
   const data = resultOf(line.data, bytes, edits.length);
   if (digestOf(data.registry) !== digestOf(after))
     throw new PublishRefusal('INVALID', 'the edits do not make the data: a part cannot be edited');
+  const unknown = newUnknown(line.data.registry, data.registry);
+  if (unknown !== undefined) throw new PublishRefusal('INVALID', unknown);
   const { level, majors } = levelOf(line, data, feed);
   const version = versionOf(newest, level, stated);
   const isMajor = lineOf(version) > lineOf(newest);

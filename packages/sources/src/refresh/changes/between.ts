@@ -16,18 +16,19 @@ export interface Known {
   readonly hasEnded?: (row: OutageRow) => boolean;
   /** A synchronous SHA-256 faster than the built-in one. */
   readonly sha256?: Sha256 | undefined;
+  /** Registries of both snapshots, where they are made already. */
+  readonly registries?: readonly [before: Registry, after: Registry];
 }
 
 /** Differences of two snapshots in exported form, each with its class. */
 export function differencesBetween(
   before: Snapshot,
   after: Snapshot,
-  { verified = new Set(), hasEnded = () => false, sha256 }: Known = {},
+  { verified = new Set(), hasEnded = () => false, sha256, registries }: Known = {},
 ): readonly Difference[] {
-  const [was, is] = [before, after].map((side) => createRegistry(side, sha256 ? { sha256 } : {})) as [
-    Registry,
-    Registry,
-  ]; // one for each side
+  const [was, is] =
+    registries ??
+    ([before, after].map((side) => createRegistry(side, sha256 ? { sha256 } : {})) as [Registry, Registry]); // one for each side
   const diff = diffSnapshots(before, after);
   const assets = { before: byKey(before.assets, assetKeyOf), after: byKey(after.assets, assetKeyOf) };
   return [
