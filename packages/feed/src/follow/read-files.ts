@@ -4,14 +4,16 @@ import { hashOf } from '../tuf/bytes.js';
 import type { FeedReader } from './reader.js';
 
 /** Most bytes of each kind of file. */
-export const mostBytes = {
+export const mostBytes: Readonly<
+  Record<'root' | 'timestamp' | 'snapshot' | 'targets' | 'edits' | 'data', number>
+> = {
   root: 64 * 1024,
   timestamp: 16 * 1024,
   snapshot: 256 * 1024,
   targets: 512 * 1024,
   edits: 8 * 1024 * 1024,
   data: 32 * 1024 * 1024,
-} as const;
+};
 
 /**
  * A file without a stated length; undefined if there is none.

@@ -3,14 +3,27 @@ import { PublishRefusal } from '../errors.js';
 import { hashOf, toHex } from '../tuf/bytes.js';
 import { canonicalBytes } from '../tuf/canonical.js';
 import { keyIdOf } from '../tuf/keys.js';
-import type { MetaFile, RoleKeys, RoleName, RootSigned, Signature, TargetsSigned } from '../tuf/metadata.js';
+import type {
+  Common,
+  MetaFile,
+  RoleKeys,
+  RoleName,
+  RootSigned,
+  Signature,
+  TargetsSigned,
+} from '../tuf/metadata.js';
 import { printTime, validity } from '../tuf/times.js';
 
 /** Version of the specification that metadata states. */
 const specVersion = '1.0.31';
 
 /** Members that every signed part has. @param now seconds since the epoch */
-export function commonOf<Type extends string>(type: Type, role: RoleName, version: number, now: number) {
+export function commonOf<Type extends string>(
+  type: Type,
+  role: RoleName,
+  version: number,
+  now: number,
+): Common<Type> {
   const expires = printTime(now + validity[role]);
   return { _type: type, spec_version: specVersion, version, expires };
 }

@@ -42,7 +42,7 @@ export interface Envelope<Signed> {
 }
 
 /** Members that every signed part has. */
-interface Common<Type extends string> {
+export interface Common<Type extends string> {
   /** Role of the file. */
   readonly _type: Type;
   /** Version of the specification, `1.0.31`. */

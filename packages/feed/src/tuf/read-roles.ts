@@ -2,6 +2,7 @@ import { FeedRefusal } from '../errors.js';
 import type { JsonMembers } from './json.js';
 import { keyIdOf } from './keys.js';
 import type {
+  Common,
   MetaFile,
   PublicKey,
   RoleKeys,
@@ -13,7 +14,7 @@ import { hexAt, listAt, memberOf, membersAt, textAt, wholeAt } from './read.js';
 import { secondsOf } from './times.js';
 
 /** Members that every signed part has. @throws FeedRefusal `CONTENT` */
-export function commonOf<Type extends string>(signed: JsonMembers, type: Type) {
+export function commonOf<Type extends string>(signed: JsonMembers, type: Type): Common<Type> {
   if (textAt(signed, '_type') !== type)
     throw new FeedRefusal('CONTENT', `_type must be ${type}, got ${textAt(signed, '_type').slice(0, 80)}`);
   const version = textAt(signed, 'spec_version');
