@@ -1,11 +1,12 @@
 /** What a thief of each role's keys can do, and what the follower says. */
-import { type ReleasedData, releaseData, rotateKeys } from '@wayfold/feed';
+import { keyIdOf, type ReleasedData, releaseData, rotateKeys, type SigningKey } from '@wayfold/feed';
 import { expect, test } from 'vitest';
 import {
   type Changes,
   forge,
   forgeRelease,
   machineKeys,
+  sealed,
   type Signed,
   signedOf,
   type Stolen,
@@ -124,6 +125,17 @@ test.each<[string, Changes, Stolen, string]>([
     'ROLLBACK at timestamp',
   ],
   [
+    'timestamp: other content under a version that was seen',
+    {
+      timestamp: (signed) => {
+        signed['version'] = 3;
+        signed['expires'] = '2026-11-29T12:59:00Z';
+      },
+    },
+    { timestamp: keys.timestamp },
+    'ROLLBACK at timestamp',
+  ],
+  [
     'timestamp: a proof of ten years',
     {
       timestamp: (signed) => {
@@ -209,6 +221,19 @@ const coins =
   (name: string, more: object | undefined): Change =>
   (data) =>
     withCoins(data, ({ denom }) => (denom === name ? more : {}));
+const withChannel =
+  (preferred: boolean): Change =>
+  (data) =>
+    edited(data, {
+      channels: [
+        ...(data.channels ?? []),
+        {
+          a: { chain_id: 'three-1', port: 'transfer', channel: 'channel-5' },
+          b: { chain_id: 'four-1', port: 'transfer', channel: 'channel-6' },
+          ...(preferred && { preferred }),
+        },
+      ],
+    });
 const b2 = { chain_id: 'two-1', port: 'transfer', channel: 'channel-77' };
 
 /** Changes that decide where coins go, or that are more than the budgets of a day. */
@@ -222,6 +247,7 @@ const majors: readonly (readonly [string, Change])[] = [
     'the removal of a preferred channel',
     (data) => edited(data, { channels: (data.channels ?? []).slice(1) }),
   ],
+  ['a preferred channel of other chains', withChannel(true)],
   ['the removal of a verified coin', coins('uone', undefined)],
   ['the symbol of a verified coin', coins('uone', { recommended_symbol: 'EVIL' })],
   ['a new coin that claims to be verified', (data) => withCoin(data, 'ufake', { verified: true })],
@@ -269,10 +295,41 @@ test.each(majors)('stolen: minor, snapshot and timestamp cannot sign %s', async 
   expect(await refusedWith(files, store, now)).toBe('MAJOR at data');
 });
 
+test('stolen: a release of minor whose data has another digest than is stated', async () => {
+  const { files, store } = await followed();
+  await forgeRelease(files, (data) => withCoin(data, 'umore'), {
+    version: '1.2.0',
+    stolen: machineKeys,
+    at: now,
+  });
+  const lie = (signed: Signed): void => {
+    signed['targets']['v1/minor/1.2.0.jsonl'].custom.to = '0'.repeat(64);
+  };
+  await forge(files, { minor: lie }, machineKeys);
+  expect(await refusedWith(files, store, now)).toBe('HASH at data');
+});
+
 test.each(majors.slice(0, 3))('… not even where majors are taken: %s', async (_name, change) => {
   const { files, store } = await followed();
   await forgeRelease(files, change, { version: '1.2.0', stolen: machineKeys, at: now });
-  expect(await refusedWith(files, store, now, { major: true })).toBe('MAJOR at data');
+  const outcome = await update(files, store, now, { major: true });
+  expect(outcome).toMatchObject({
+    reason: 'MAJOR',
+    message: expect.stringContaining('which the role minor signed'),
+  });
+  const ids = outcome.kind === 'refused' ? outcome.ids : [];
+  expect(await refusedWith(files, store, now, { major: true, accept: ids })).toBe('MAJOR at data');
+});
+
+test.each<[string, Change]>([
+  ['unverified coins', (data) => withCoin(data, 'umore')],
+  ['channels that are not preferred', withChannel(false)],
+  ['outages', outages(outage('six-1'), outage('five-1'))],
+  ['one coin of 121 less', coins('ucoin1', undefined)],
+])('stolen: minor, snapshot and timestamp can sign %s', async (_name, change) => {
+  const { files, store } = await followed();
+  await forgeRelease(files, change, { version: '1.2.0', stolen: machineKeys, at: now });
+  expect(wordOf(await update(files, store, now))).toBe('updated 1.2.0');
 });
 
 test('stolen: minor, snapshot and timestamp may close three chains a day, and no more', async () => {
@@ -334,6 +391,24 @@ test('stolen: two keys of targets cannot replace keys, two of root can', async (
   expect(await refusedWith(hostile, store, now)).toBe('SIGNATURE at root');
   write(files, await rotateKeys(folderOf(files), { ...rotation, keys: [...everyone.slice(1), mine] }));
   expect(wordOf(await update(files, store, now))).toBe('same 1.1.0');
+});
+
+test.each<[string, readonly SigningKey[], number, string]>([
+  ['new keys alone', [keyOf(61), keyOf(62)], 2, 'SIGNATURE at root'],
+  ['old keys alone', keys.root, 2, 'SIGNATURE at root'],
+  ['old keys and one of the new ones', [...keys.root, keyOf(61)], 2, 'SIGNATURE at root'],
+  ['one of the old keys and new ones', [keyOf(1), keyOf(61), keyOf(62)], 2, 'SIGNATURE at root'],
+  ['two of each, but of another version', [...keys.root, keyOf(61), keyOf(62)], 3, 'ROLLBACK at root'],
+  ['two of each', [keyOf(1), keyOf(2), keyOf(61), keyOf(62)], 2, 'same 1.1.0'],
+])('a new root that is signed by %s', async (_name, signers, version, expected) => {
+  const { files, store } = await followed();
+  const fresh = [keyOf(61), keyOf(62)].map(({ key }) => [keyIdOf(key), key] as const);
+  const root = structuredClone(signedOf(files, '1.root.json'));
+  Object.assign(root['keys'], Object.fromEntries(fresh));
+  root['roles'].root.keyids = fresh.map(([id]) => id);
+  root['version'] = version;
+  files.set('2.root.json', await sealed(root, signers));
+  expect(wordOf(await update(files, store, now))).toBe(expected);
 });
 
 test('after a theft: root replaces the keys, versions of the thief are forgotten, and a major follows', async () => {

@@ -1,6 +1,7 @@
 import { changeId, type Difference, differencesBetween, highestClass } from '@wayfold/sources';
 import {
   type AssetRow,
+  type ChannelRow,
   exportSnapshot,
   type OutageRow,
   type Registry,
@@ -73,6 +74,10 @@ function isRaised({ what, part, key, before, after }: Difference, { verified, kn
   switch (part) {
     case 'assets':
       return what === 'new:asset' ? claims(after as AssetRow) : isTrusted(what) && verified.has(key); // a row of the data
+    case 'channels':
+      return what === 'new:channel'
+        ? (after as ChannelRow).preferred === true
+        : what === 'tag' && after === true; // a row of the data
     case 'chain_details':
     case 'capabilities':
       return known.has(key.split(' ')[0] ?? '');
