@@ -90,8 +90,8 @@ function isStep({ kind }: Effect): boolean {
  * first delivery only prepare it, as approvals do.
  */
 function checkContinuity(audit: Audit, { movement, amount }: Spend, first: number | undefined): void {
-  const { tx, denom = 'coins', isFee = false, pointer } = movement;
-  if (first === undefined || tx <= first || amount === 0n || isFee) return;
+  const { tx, denom = 'coins', isFee, pointer } = movement;
+  if (first === undefined || tx <= first || amount === 0n || isFee === true) return;
   const message = `${amount ?? 'all'} ${denom} is spent that no transaction before it delivers`;
   addFinding(audit, 'TX_DISCONTINUOUS', pointer, message);
 }

@@ -145,12 +145,12 @@ function addSpends(audit: Audit, rows: Rows, { book, settlement }: RiskSources):
   }
   for (const spend of settlement.spends) {
     const { movement } = spend;
-    const { chainId, denom = '', address = '', pointer, isFee = false, strand } = movement;
+    const { chainId, denom = '', address = '', pointer, isFee, strand } = movement;
     const bound = boundOf(spend, saysAmounts);
     if ('amount' in bound && bound.amount === 0n) continue;
     const row = rowOf(rows, { account: address, chainId, denom });
     const isOpen = spend.isUntraced || (spend.unguaranteed > 0n && !saysAmounts);
-    if (isFee) {
+    if (isFee === true) {
       const key = JSON.stringify([chainId, comparable(denom)]);
       const quoted = fees === undefined ? undefined : (quotes.get(key) ?? 0n);
       const expected = within(bound, quoted, isOpen);
@@ -207,7 +207,7 @@ function addCharges({ draft, expectation }: Audit, rows: Rows): void {
     const key = nameOf(chainId, denom);
     const stated = left.get(key) ?? 0n;
     const allowed = charge.isStated ? stated : limit?.usual;
-    if (charge.isStated) left.set(key, stated - least(stated, amount));
+    left.set(key, stated - least(stated, amount));
     const row = rowOf(rows, { account: payer, chainId, denom: denom ?? '' });
     const part = { kind: 'network_fee', bound: { amount }, pointer } as const;
     addPart(row, part, allowed && least(amount, allowed), feeWithin(charge, allowed));

@@ -58,7 +58,7 @@ export function isEncoded(place: Place): boolean {
 
 /** Who is to sign, where that is said. */
 export function signerIn(place: Place): At<string> | undefined {
-  return signers.flatMap((name) => memberAt(place, name) ?? []).find(isTextAt);
+  return signers.map((name) => memberAt(place, name)).find(isTextAt);
 }
 
 function transactionsIn(place: Place): readonly Place[] | undefined {

@@ -19,8 +19,7 @@ const broadcastShape = loose({ tx_bytes: anything, mode: optional(anything) });
 export const txBytes: Form = {
   fits: (place) => isBare(place) || hasMembers(place, 'tx_bytes'),
   read(audit, place) {
-    const isSvm = isBare(place) && svmReadings(audit, place).length > 0;
-    if (isSvm) return [readSvm(audit, place)];
+    if (svmReadings(audit, place).length > 0) return [readSvm(audit, place)];
     const holder = isBare(place) ? place : readShape(audit, place, broadcastShape)?.tx_bytes;
     const bytes = holder && bytesIn(audit, holder);
     if (holder === undefined || bytes === undefined) throw expected(holder ?? place);
@@ -38,7 +37,8 @@ function readSvm(audit: Audit, place: Place): AuditItem {
 }
 
 function isOfOtherChain(bytes: Uint8Array, pointer: string): boolean {
-  if (isEvmBytes(bytes)) return readRlp(bytes) !== undefined || readRlp(bytes.subarray(1)) !== undefined;
+  // Transactions of Solana begin with the number of signatures, which is below the first byte of a list.
+  if (isEvmBytes(bytes)) return readRlp(bytes.subarray(1)) !== undefined;
   return bytes[0] === 0x0a && tryProto(() => protoKind(bytes, pointer)) !== undefined;
 }
 
@@ -54,7 +54,7 @@ function tryProto<T>(read: () => T): T | undefined {
 
 function isBare(place: Place): boolean {
   const value: unknown = place.value;
-  const isNumbers = isListAt(place) && place.value.length > 0 && typeof place.value[0] === 'number';
+  const isNumbers = isListAt(place) && typeof place.value[0] === 'number';
   return isTextAt(place) || value instanceof Uint8Array || isNumbers || isIndexed(value);
 }
 

@@ -88,7 +88,7 @@ function asDecoded(audit: Audit, memo: At<JsonObject>, can: Capabilities): At<Js
   }
   const forward = memberAt(memo, 'forward');
   const isForward = forward !== undefined && forward.value !== null && can.pfmFlavour !== 'ibc-go';
-  if (!isForward || !Object.keys(memo.value).some((key) => isTwin(key, ['forward']))) return memo;
+  if (!isForward) return memo;
   const struct = asStruct(audit, memo, forwardStruct);
   return can.pfmFlavour === 'ibc-apps' ? struct : memo;
 }

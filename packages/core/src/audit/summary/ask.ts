@@ -5,14 +5,13 @@ import type { Ask } from './summary.js';
 import { sentenceOf } from './wording.js';
 
 /** Members of the expectation that would decide open questions of a report, each once. */
-export function asksOf({ undecided, verdict }: AuditReport): readonly Ask[] {
-  if (verdict === 'match') return [];
+export function asksOf({ undecided }: AuditReport): readonly Ask[] {
   const asks = new Map<string, Ask>();
   for (const { member, reason } of undecided) {
     const named = member === undefined ? deciding[reason] : [memberName(member), neededFor[member]];
     if (named === undefined) continue;
     const [name = '', why = ''] = named;
-    if (!asks.has(name)) asks.set(name, { member: name, why: sentenceOf(`ask_${name}`, undefined, [why]) });
+    asks.set(name, { member: name, why: sentenceOf(`ask_${name}`, undefined, [why]) });
   }
   return [...asks.values()];
 }

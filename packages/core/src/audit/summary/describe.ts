@@ -26,7 +26,7 @@ export function describeReport(report: AuditReport): Summary {
   const headline = headlineOf(view, { dangers, open, facts });
   return {
     verdict: report.verdict,
-    colour: colourOf(report, dangers.length > 0),
+    colour: colourOf(report),
     headline,
     ...limited(headline, { dangers, open, facts }),
     table: tableOf(report, basis),
@@ -50,7 +50,7 @@ function limited(headline: Sentence, { dangers, open, facts }: Lists): Lists {
   const kept = new Set(all.slice(0, room - 1));
   const left = all.length - kept.size;
   const more = sentenceOf('more', undefined, [
-    `${left} more ${left === 1 ? 'sentence is' : 'sentences are'} left out; the report has them all.`,
+    `${left} more sentences are left out; the report has them all.`,
   ]);
   return {
     dangers: dangers.filter((one) => kept.has(one)),
@@ -128,7 +128,7 @@ function unreadSentence(pointer: string): Sentence {
     number === undefined
       ? `The part at ${pointer === '' ? 'the top' : pointer}`
       : `Message ${BigInt(number) + 1n}`;
-  return sentenceOf('cannot_read', number === undefined ? pointer : messagePointer(pointer), [
+  return sentenceOf('cannot_read', messagePointer(pointer), [
     `${part} could not be read; its effects are unknown.`,
   ]);
 }
@@ -163,10 +163,9 @@ function isAllRead({ unknown, findings, omitted, leftOut }: AuditReport): boolea
   );
 }
 
-function colourOf(report: AuditReport, hasDanger: boolean): Colour {
-  if (hasDanger || report.verdict === 'differs') return 'red';
-  const isUndecided = report.isMatch !== undefined && report.verdict === 'unclear';
-  if (!isAllRead(report) || isUndecided) return 'amber';
+function colourOf(report: AuditReport): Colour {
+  if (report.verdict === 'differs') return 'red';
+  if (!isAllRead(report)) return 'amber';
   if (report.isMatch === undefined) return 'grey';
   return report.verdict === 'match' ? 'green' : 'amber';
 }

@@ -114,9 +114,8 @@ export function goesToFlow(view: View, end: Flow): Weighed | undefined {
   const { address, chainId = '', amount, isLeast, pointer } = end;
   if (address === undefined) return undefined;
   const level = levelOf(basis, { chainId, address });
-  const code = level === 'stranger' ? 'goes_to_stranger' : `goes_to_${level}`;
   return {
-    sentence: sentenceOf(code, pointer, [
+    sentence: sentenceOf(`goes_to_${level}`, pointer, [
       ...sentCoins(view, end),
       amount === undefined || isLeast ? ' go to ' : ' goes to ',
       bareAddressPiece(basis, { chainId, address }),
@@ -134,9 +133,7 @@ function sentCoins({ report, basis }: View, end: Flow): readonly (string | Piece
   const isListed = 'symbol' in arriving.part;
   const source = isListed
     ? undefined
-    : report.flows.find(
-        (flow) => flow.tx === tx && flow.side === 'from' && flow.role === 'signer' && flow.amount === amount,
-      );
+    : report.flows.find((flow) => flow.tx === tx && flow.role === 'signer' && flow.amount === amount);
   const piece =
     source === undefined
       ? arriving

@@ -1,0 +1,302 @@
+/** Memos of packets, by what the receiving chain is known to act on: effects, findings and unread parts. */
+import { expect, test } from 'vitest';
+import type { JsonValue } from '../../json/index.js';
+import { printBech32 } from '../../primitives/index.js';
+import { createRegistry } from '../../registry/index.js';
+import { auditMsgs, type Expectation } from '../index.js';
+
+const account = (prefix: string, byte = 7): string => printBech32(prefix, new Uint8Array(20).fill(byte));
+const names = ['a', 'plain', 'apps', 'go', 'ride', 'none', 'mute', 'wide', 'bare', 'two'] as const;
+type Name = (typeof names)[number];
+const own = names.map((name) => account(name));
+const end = (name: Name, channel: string) => ({ chain_id: `${name}-1`, port: 'transfer', channel });
+
+/** Coins come from `a`, to `plain` from `mute` too, and go on from every chain over channel-5. */
+const registry = createRegistry({
+  chains: names.map((name) => ({
+    ...{ chain_id: `${name}-1`, chain_name: name, chain_type: 'cosmos' as const, bech32_prefix: name },
+    slip44: 118,
+  })),
+  channels: [
+    ...names.slice(1).map((name, at) => ({ a: end('a', `channel-1${at}`), b: end(name, 'channel-0') })),
+    ...names.slice(1, 8).map((name, at) => ({ a: end(name, 'channel-5'), b: end('bare', `channel-5${at}`) })),
+    { a: end('mute', 'channel-9'), b: end('plain', 'channel-9') },
+    { a: end('a', '08-wasm-1'), b: end('none', '07-tendermint-1') },
+    { a: end('a', '08-wasm-2'), b: end('two', '07-tendermint-2') },
+  ],
+  capabilities: [
+    { chain_id: 'a-1', supports_memo: true },
+    {
+      chain_id: 'plain-1',
+      supports_memo: true,
+      pfm_enabled: false,
+      memo_limit_bytes: 30,
+      receiver_limit_bytes: 50,
+    },
+    { chain_id: 'apps-1', supports_memo: true, pfm_enabled: true, pfm_flavour: 'ibc-apps', ibc_hooks: true },
+    {
+      chain_id: 'go-1',
+      supports_memo: true,
+      pfm_enabled: true,
+      pfm_flavour: 'ibc-go',
+      ibc_hooks: false,
+      ibc_callbacks: true,
+    },
+    { chain_id: 'ride-1', supports_memo: true, pfm_enabled: true, pfm_flavour: 'ibc-apps', autopilot: true },
+    { chain_id: 'mute-1', supports_memo: false },
+    { chain_id: 'wide-1', supports_memo: true, memo_limit_bytes: 100_000, receiver_limit_bytes: 100_000 },
+  ],
+  chain_details: [{ chain_id: 'two-1', middleware: { v2: [] } }],
+});
+
+type Fields = { readonly [name: string]: JsonValue };
+/** What a packet at a chain does: effects, then findings that are no notes about the coin, then unread parts. */
+function told(name: Name, memo: unknown, fields: Fields = {}, expectation?: Expectation): string {
+  const packet = { chain_id: `${name}-1`, channel: 'channel-0', receiver: account(name), ...fields };
+  const msgs = { packet: { ...packet, ...(memo !== undefined && { memo }) } } as unknown as JsonValue; // rows below
+  const { effects, findings, unknown } = auditMsgs(registry, { msgs, expectation });
+  return [
+    effects.map((one) => `${one.kind} ${'address' in one ? one.address?.slice(0, 12) : ''}`).join(', '),
+    findings.map(({ severity, reason, pointer }) => `${severity} ${reason} ${pointer}`).join(', '),
+    unknown.map(({ pointer }) => pointer).join(', '),
+  ].join(' | ');
+}
+
+const onward = { receiver: account('bare'), port: 'transfer', channel: 'channel-5' };
+const hook = { contract: account('apps', 3), msg: {} };
+test.each<readonly [string, string, string]>([
+  ['no memo', told('plain', undefined), 'deliver plain1qurswp |  | '],
+  ['null', told('plain', null), 'deliver plain1qurswp |  | '],
+  ['an empty text', told('plain', ''), 'deliver plain1qurswp |  | '],
+  ['a text', told('plain', 'hello'), 'deliver plain1qurswp | note MEMO_PLAIN /packet/memo | '],
+  [
+    'as long as the chain takes',
+    told('plain', 'x'.repeat(30)),
+    'deliver plain1qurswp | note MEMO_PLAIN /packet/memo | ',
+  ],
+  ['longer', told('plain', 'x'.repeat(31)), ' | danger MEMO_TOO_LONG /packet/memo | /packet/memo'],
+  [
+    'a receiver as long as the chain takes',
+    told('plain', undefined, { receiver: 'x'.repeat(50) }),
+    'deliver xxxxxxxxxxxx | danger ADDRESS_INVALID /packet/receiver | ',
+  ],
+  [
+    'a longer receiver',
+    told('plain', undefined, { receiver: 'x'.repeat(51) }),
+    'deliver xxxxxxxxxxxx | danger MEMO_TOO_LONG /packet/receiver, danger ADDRESS_INVALID /packet/receiver | ',
+  ],
+  [
+    'longer than is read here, whatever the chain takes',
+    told('wide', 'x'.repeat(32_769)),
+    ' | danger MEMO_TOO_LONG /packet/memo | /packet/memo',
+  ],
+  [
+    'as long as is read here',
+    told('wide', 'x'.repeat(32_768)),
+    'deliver wide1qurswpc | note MEMO_PLAIN /packet/memo | ',
+  ],
+  [
+    'a receiver longer than is read here',
+    told('wide', undefined, { receiver: 'x'.repeat(2049) }),
+    'deliver xxxxxxxxxxxx | danger MEMO_TOO_LONG /packet/receiver, danger ADDRESS_INVALID /packet/receiver | ',
+  ],
+  [
+    'a receiver as long as is read here',
+    told('wide', undefined, { receiver: 'x'.repeat(2048) }),
+    'deliver xxxxxxxxxxxx | danger ADDRESS_INVALID /packet/receiver | ',
+  ],
+  [
+    'from a chain that sends none',
+    told('plain', 'hello', { channel: 'channel-9' }),
+    'deliver plain1qurswp | danger CAPABILITY_MISSING /packet/memo, note MEMO_PLAIN /packet/memo | ',
+  ],
+  [
+    'none from a chain that sends none',
+    told('plain', '', { channel: 'channel-9' }),
+    'deliver plain1qurswp |  | ',
+  ],
+  [
+    'null from a chain that sends none',
+    told('plain', null, { channel: 'channel-9' }),
+    'deliver plain1qurswp |  | ',
+  ],
+  [
+    'a forward',
+    told('apps', { forward: onward }),
+    'forward bare1qurswpc, deliver bare1qurswpc | note DEADLINE_DEFAULT /packet/memo/forward | ',
+  ],
+  [
+    'a forward where there are none',
+    told('plain', { forward: 1 }),
+    'deliver plain1qurswp | note MEMO_PLAIN /packet/memo | ',
+  ],
+  [
+    'a forward where that is not known',
+    told('none', { forward: onward }),
+    'forward bare1qurswpc, deliver bare1qurswpc | warning CAPABILITY_UNKNOWN /packet/memo, note DEADLINE_DEFAULT /packet/memo/forward | ',
+  ],
+  [
+    'a forward of null, the older flavour',
+    told('apps', { forward: null }),
+    'deliver apps1qurswpc | note MEMO_PLAIN /packet/memo | ',
+  ],
+  [
+    'a forward of text, the older flavour',
+    told('apps', { forward: 'x' }),
+    ' | danger MALFORMED /packet/memo/forward | /packet/memo/forward',
+  ],
+  [
+    'a forward of text, the newer flavour',
+    told('go', { forward: 'x' }),
+    'deliver go1qurswpc8q | note MEMO_PLAIN /packet/memo | ',
+  ],
+  [
+    'a forward beside a call',
+    told('apps', { forward: onward, wasm: hook }),
+    'forward bare1qurswpc, deliver bare1qurswpc | note FIELD_IGNORED /packet/memo/wasm, danger MEMO_COLLISION /packet/memo, note DEADLINE_DEFAULT /packet/memo/forward | /packet/memo/wasm',
+  ],
+  [
+    'a forward beside a call that the chain does not make',
+    told('go', { forward: onward, wasm: hook }),
+    'forward bare1qurswpc, deliver bare1qurswpc | note FIELD_IGNORED /packet/memo/wasm, danger MEMO_COLLISION /packet/memo, note DEADLINE_DEFAULT /packet/memo/forward | /packet/memo/wasm',
+  ],
+  [
+    'a forward in two spellings, the older flavour',
+    told('apps', { forward: onward, Forward: onward }),
+    'forward bare1qurswpc, deliver bare1qurswpc | danger KEYS_COLLIDE /packet/memo/Forward, note DEADLINE_DEFAULT /packet/memo/forward | ',
+  ],
+  [
+    'a forward in two spellings, the newer flavour',
+    told('go', { forward: onward, Forward: onward }),
+    'forward bare1qurswpc, deliver bare1qurswpc | note FIELD_IGNORED /packet/memo/Forward, note DEADLINE_DEFAULT /packet/memo/forward | ',
+  ],
+  [
+    'a forward in two spellings, flavour unknown',
+    told('none', { forward: onward, Forward: onward }),
+    'forward bare1qurswpc, deliver bare1qurswpc | danger KEYS_COLLIDE /packet/memo/Forward, note FIELD_IGNORED /packet/memo/Forward, warning CAPABILITY_UNKNOWN /packet/memo, note DEADLINE_DEFAULT /packet/memo/forward | ',
+  ],
+  [
+    'null and another spelling',
+    told('apps', { forward: null, Forward: onward }),
+    'deliver apps1qurswpc | note FIELD_IGNORED /packet/memo/forward, note FIELD_IGNORED /packet/memo/Forward | /packet/memo/forward',
+  ],
+  [
+    'a callback',
+    told('go', { dest_callback: { address: account('go', 3) } }),
+    'call go1qvpsxqcrq | danger MEMO_RECEIVER /packet/receiver, danger CONTRACT_UNKNOWN /packet/memo/dest_callback/address, note CALL_OPAQUE /packet/memo/dest_callback | /packet/memo/dest_callback',
+  ],
+  [
+    'a callback that is no object',
+    told('go', { dest_callback: 'x' }),
+    'deliver go1qurswpc8q | note MEMO_PLAIN /packet/memo | ',
+  ],
+  [
+    'a callback beside a call',
+    told('go', { dest_callback: { address: account('go', 3) }, wasm: hook }),
+    'call apps1qvpsxqc | danger MEMO_RECEIVER /packet/receiver, danger CONTRACT_UNKNOWN /packet/memo/dest_callback/address, danger ADDRESS_FOREIGN /packet/memo/wasm/contract, danger CONTRACT_UNKNOWN /packet/memo/wasm/contract, note CALL_OPAQUE /packet/memo/wasm/msg | /packet/memo/wasm/msg',
+  ],
+  [
+    'a callback where there are none',
+    told('apps', { dest_callback: { address: account('apps', 3) } }),
+    'call apps1qvpsxqc | warning CAPABILITY_UNKNOWN /packet/memo, danger MEMO_RECEIVER /packet/receiver, danger CONTRACT_UNKNOWN /packet/memo/dest_callback/address, note CALL_OPAQUE /packet/memo/dest_callback | /packet/memo/dest_callback',
+  ],
+  [
+    'Axelar beside a call that the chain does not make',
+    told('go', { destination_chain: 'x', wasm: hook }),
+    'deliver go1qurswpc8q | danger MEMO_RECEIVER /packet/receiver | /packet/memo',
+  ],
+  [
+    'autopilot',
+    told('ride', { autopilot: { receiver: account('ride') } }),
+    'call ride1qurswpc | danger MALFORMED /packet/memo/autopilot | ',
+  ],
+  [
+    'autopilot of null',
+    told('ride', { autopilot: null }),
+    'deliver ride1qurswpc | note MEMO_PLAIN /packet/memo | ',
+  ],
+  [
+    'autopilot of null in two spellings',
+    told('ride', { autopilot: null, Autopilot: null }),
+    'deliver ride1qurswpc | danger KEYS_COLLIDE /packet/memo/Autopilot, note MEMO_PLAIN /packet/memo | ',
+  ],
+  [
+    'autopilot in another spelling',
+    told('ride', { Autopilot: { receiver: account('ride') } }),
+    'call ride1qurswpc | danger KEYS_COLLIDE /packet/memo/Autopilot, danger MALFORMED /packet/memo/autopilot | ',
+  ],
+  [
+    'autopilot beside a forward',
+    told('ride', { autopilot: { receiver: account('ride') }, Forward: onward }),
+    'call ride1qurswpc | danger KEYS_COLLIDE /packet/memo/Forward, note FIELD_IGNORED /packet/memo/forward, danger MEMO_COLLISION /packet/memo, danger MALFORMED /packet/memo/autopilot | /packet/memo/forward',
+  ],
+  [
+    'a forward alone, in another spelling',
+    told('ride', { Forward: onward }),
+    'deliver ride1qurswpc | note FIELD_IGNORED /packet/memo/Forward | ',
+  ],
+  [
+    'keys that nothing reads',
+    told('apps', { note: 1 }),
+    'deliver apps1qurswpc | note MEMO_PLAIN /packet/memo | ',
+  ],
+  [
+    'keys that nothing reads, on an unknown chain',
+    told('none', { note: 1 }),
+    'deliver none1qurswpc | note FIELD_IGNORED /packet/memo/note, warning CAPABILITY_UNKNOWN /packet/memo | /packet/memo/note',
+  ],
+  [
+    'a key in another spelling',
+    told('apps', { WASM: hook }),
+    'deliver apps1qurswpc | note FIELD_IGNORED /packet/memo/WASM | ',
+  ],
+  [
+    'a key that the sender reads',
+    told('apps', { src_callback: {} }),
+    'deliver apps1qurswpc | note FIELD_IGNORED /packet/memo/src_callback, note CALL_OPAQUE /packet/memo | /packet/memo/src_callback',
+  ],
+  ['no keys, on an unknown chain', told('none', {}), 'deliver none1qurswpc |  | '],
+  ['a list', told('apps', [1]), 'deliver apps1qurswpc | note MEMO_PLAIN /packet/memo | '],
+  [
+    'over clients to a chain without a row',
+    told('none', undefined, { channel: '07-tendermint-1' }),
+    'deliver none1qurswpc | warning CAPABILITY_UNKNOWN /packet/receiver | ',
+  ],
+  [
+    'over clients to a chain that takes no transfers',
+    told('two', undefined, { channel: '07-tendermint-2' }),
+    'deliver two1qurswpc8 | danger CAPABILITY_MISSING /packet/receiver | ',
+  ],
+  [
+    'over clients, a forward',
+    told(
+      'none',
+      { forward: onward },
+      { channel: '07-tendermint-1', receiver: account('none', 9) },
+      { ownAddresses: own },
+    ),
+    'forward bare1qurswpc, deliver bare1qurswpc | warning CAPABILITY_UNKNOWN /packet/receiver, warning CAPABILITY_UNKNOWN /packet/memo, danger RECEIVER_NOT_OWN /packet/receiver, warning WAYPOINT_NOT_OWN /packet/receiver, note DEADLINE_DEFAULT /packet/memo/forward, note EXPECTATION_SHORT  | ',
+  ],
+  [
+    'over clients, a forward from the own account',
+    told('none', { forward: onward }, { channel: '07-tendermint-1' }, { ownAddresses: own }),
+    'forward bare1qurswpc, deliver bare1qurswpc | warning CAPABILITY_UNKNOWN /packet/receiver, warning CAPABILITY_UNKNOWN /packet/memo, note DEADLINE_DEFAULT /packet/memo/forward, note EXPECTATION_SHORT  | ',
+  ],
+  [
+    'over clients, a forward from a contract that is expected',
+    told(
+      'none',
+      { forward: onward },
+      { channel: '07-tendermint-1', receiver: account('none', 9) },
+      { ownAddresses: own, allowedContracts: [account('none', 9)] },
+    ),
+    'forward bare1qurswpc, deliver bare1qurswpc | warning CAPABILITY_UNKNOWN /packet/receiver, warning CAPABILITY_UNKNOWN /packet/memo, warning WAYPOINT_NOT_OWN /packet/receiver, note DEADLINE_DEFAULT /packet/memo/forward, note EXPECTATION_SHORT  | ',
+  ],
+  [
+    'over clients, no receiver',
+    told('none', 'hello', { channel: '07-tendermint-1', receiver: null }),
+    ' | note MEMO_PLAIN /packet/memo, warning CAPABILITY_UNKNOWN /packet/memo | ',
+  ],
+])('%s', (_name, found, expected) => {
+  expect(found).toBe(expected);
+});

@@ -1,0 +1,81 @@
+/** Instructions that set the price of a transaction of Solana, one by one and together, and what the chain is paid. */
+import { expect, test } from 'vitest';
+import { toBase58, toBase64 } from '../../primitives/index.js';
+import { createRegistry } from '../../registry/index.js';
+import { printTransaction } from '../../svm/index.js';
+import { auditMsgs, type Expectation } from '../index.js';
+
+const key = (byte: number): string => toBase58(new Uint8Array(32).fill(byte));
+const registry = createRegistry({
+  chains: [{ chain_id: 'solana', chain_name: 'solana', chain_type: 'svm' }],
+});
+const programId = 'ComputeBudget111111111111111111111111111111';
+/** An instruction: its first byte, then a number in so many bytes. */
+const set = (kind: number, value: number, width: number): Uint8Array =>
+  Uint8Array.from([kind, ...Array.from({ length: width }, (_, at) => Math.floor(value / 256 ** at) % 256)]);
+
+/** Lamports for the chain, and findings about the budget. */
+function told(budget: readonly Uint8Array[], networkFees?: Expectation['networkFees']): string {
+  const instructions = budget.map((data) => ({ programId, accounts: [], data }));
+  const tx = toBase64(printTransaction({ feePayer: key(1), recentBlockhash: key(2), instructions }));
+  const { effects, findings } = auditMsgs(registry, {
+    msgs: { svm_tx: { chain_id: 'solana', tx, signer_address: key(1) } },
+    expectation: networkFees && { networkFees },
+  });
+  const paid = effects.map((one) =>
+    one.kind === 'fee' ? `${one.amount} by ${one.payer === key(1)}` : one.kind,
+  );
+  const said = findings.filter(({ reason }) => /MALFORMED|FEE|NOTHING/.test(reason));
+  return [...paid, ...said.map(({ severity, reason, pointer }) => `${severity} ${reason} ${pointer}`)].join(
+    ', ',
+  );
+}
+
+const price = (value: number): Uint8Array => set(3, value, 8);
+const units = (value: number): Uint8Array => set(2, value, 4);
+const delivers = 'danger NOTHING_DELIVERED ';
+const refused = 'danger MALFORMED /svm_tx/tx';
+test.each<readonly [string, string, string]>([
+  ['nothing', told([]), `5000 by true, danger NOTHING_DELIVERED /svm_tx/tx, ${delivers}`],
+  // 1,400,000 units at 2,000,000 millionths of a lamport
+  ['a price', told([price(2_000_000)]), `2805000 by true, ${delivers}`],
+  ['units', told([units(3)]), `5000 by true, ${delivers}`],
+  // 3 x 400,000 / 1,000,000 = 1.2, rounded up
+  ['units and a price', told([units(3), price(400_000)]), `5002 by true, ${delivers}`],
+  ['a price and units', told([price(400_000), units(3)]), `5002 by true, ${delivers}`],
+  [
+    'a heap, loaded bytes and units',
+    told([set(1, 9, 4), set(4, 9, 4), units(3)]),
+    `5000 by true, ${delivers}`,
+  ],
+  ['units twice', told([units(3), units(3)]), `5000 by true, ${refused}, ${delivers}`],
+  ['units with a byte more', told([set(2, 3, 5)]), `5000 by true, ${refused}, ${delivers}`],
+  ['a price with a byte less', told([set(3, 0, 7)]), `5000 by true, ${refused}, ${delivers}`],
+  ['a heap with a byte more', told([set(1, 3, 5)]), `5000 by true, ${refused}, ${delivers}`],
+  ['loaded bytes with a byte less', told([set(4, 3, 3)]), `5000 by true, ${refused}, ${delivers}`],
+  ['an unknown instruction', told([set(5, 3, 4)]), `5000 by true, ${refused}, ${delivers}`],
+  ['no data', told([new Uint8Array()]), `5000 by true, ${refused}, ${delivers}`],
+  [
+    'an unusual price',
+    told([units(1_000_000), price(10_000_001)]),
+    `10005001 by true, warning NETWORK_FEE_HIGH /svm_tx/tx, warning PRIORITY_FEE_HIGH /svm_tx/tx, ${delivers}`,
+  ],
+  [
+    'the most that is usual',
+    told([units(1_000_000), price(10_000_000)]),
+    `10005000 by true, warning NETWORK_FEE_HIGH /svm_tx/tx, ${delivers}`,
+  ],
+  [
+    'an unusual price, stated beside that of another chain',
+    told(
+      [units(1_000_000), price(10_000_001)],
+      [
+        { chainId: 'home-1', denom: 'uhome', amount: 5n },
+        { chainId: 'solana', denom: 'x', amount: 20_000_000n },
+      ],
+    ),
+    `10005001 by true, ${delivers}`,
+  ],
+])('%s', (_name, found, expected) => {
+  expect(found).toBe(expected);
+});
