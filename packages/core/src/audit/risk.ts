@@ -149,7 +149,7 @@ function addSpends(audit: Audit, rows: Rows, { book, settlement }: RiskSources):
     const bound = boundOf(spend, saysAmounts);
     if ('amount' in bound && bound.amount === 0n) continue;
     const row = rowOf(rows, { account: address, chainId, denom });
-    const isOpen = spend.isUntraced || (spend.unguaranteed > 0n && !saysAmounts);
+    const isOpen = spend.isUntraced || spend.unguaranteed > 0n;
     if (isFee === true) {
       const key = JSON.stringify([chainId, comparable(denom)]);
       const quoted = fees === undefined ? undefined : (quotes.get(key) ?? 0n);

@@ -98,8 +98,7 @@ function typesOf(audit: Audit, place: Place): StructTypes | undefined {
   const types = new Map<string, readonly StructMember[]>();
   for (const name of Object.keys(place.value)) {
     const members = memberAt(place, name);
-    const read =
-      members && isListAt(members) ? elementsAt(members).map((one) => memberOf(audit, one)) : [undefined];
+    const read = isListAt(members) ? elementsAt(members).map((one) => memberOf(audit, one)) : [undefined];
     if (read.includes(undefined)) {
       addMalformed(audit, members ?? place, 'a list of members {name, type}');
       return undefined;

@@ -130,7 +130,7 @@ function atomOf(place: Place, type: string): TypedValue | undefined {
   if (!isTextAt(place)) return undefined;
   if (type === 'string') return place.value;
   if (type === 'address') return isEvmAddress(place.value) ? place.value : undefined;
-  if (kind === undefined || !/^0x(?:[0-9a-fA-F]{2})*$/.test(place.value)) return undefined;
+  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(place.value)) return undefined;
   const digits = place.value.slice(2).toLowerCase();
   return size === '' || digits.length === 2 * Number(size) ? digits : undefined;
 }
