@@ -24,7 +24,7 @@ export interface Options {
   readonly json: boolean;
   /** Whether random tests decide too, as `npm test` draws them. */
   readonly random: boolean;
-  /** Whether modules are kept between tests, which is faster and overlooks some tests that would notice a mutant. */
+  /** Whether modules are kept between tests where tests reach a mutant, which is faster and overlooks some that would notice it. */
   readonly quick: boolean;
   /** Writes higher floors. */
   readonly raise: boolean;

@@ -34,7 +34,7 @@ export interface Measurement {
   readonly counts: (file: string) => boolean;
   /** Time in milliseconds, as `performance.now()` returns it, after which no mutant is begun. */
   readonly deadline: number;
-  /** Whether mutants that no test notices in modules that are kept are left at that. */
+  /** Whether mutants that tests reach in modules that are kept, and do not notice there, are left at that. */
   readonly isQuick: boolean;
   readonly say: (line: string) => void;
 }
@@ -68,15 +68,17 @@ export async function measure(input: Measurement): Promise<Measured> {
     const reaching = tests.filter((test) => [...(reach.get(test) ?? [])].some((file) => changed.has(file)));
     say(`${mutants.length} mutants; ${reaching.length} test files import them`);
     const swept = await sweptBy(reaching, pool.run, input);
-    const quick = mutants.flatMap(({ id }): Tried[] => {
+    // Modules that are kept are evaluated once, so that no test there meets what imports alone reach.
+    const isLeft = ({ id }: NumberedMutant): boolean =>
+      !swept.killers.has(id) && (!input.isQuick || swept.files[id] === 0);
+    const quick = mutants.flatMap((one): Tried[] => {
+      const { id } = one;
       const [mutant, killer, files] = [input.mutants[id], swept.killers.get(id), swept.files[id] ?? 0];
-      if (mutant === undefined || (killer === undefined && !input.isQuick)) return [];
+      if (mutant === undefined || isLeft(one)) return [];
       return [{ mutant, files, isCut: false, isQuick: true, ...(killer !== undefined && { killer }) }];
     });
     say(`${swept.killers.size} of ${mutants.length} mutants are noticed in modules that are kept`);
-    if (input.isQuick) return { tried: quick, failures: [] };
-    const left = mutants.filter(({ id }) => !swept.killers.has(id));
-    const { tried, failures } = await triedIn(reaching, left, pool.run, input);
+    const { tried, failures } = await triedIn(reaching, mutants.filter(isLeft), pool.run, input);
     return { tried: [...quick, ...tried], failures };
   } finally {
     await pool.close();
