@@ -143,13 +143,12 @@ const evmGas = 1_000_000n;
  * what blobs may cost counts in any case.
  */
 export function payEvm(audit: Audit, { gas = evmGas, price, blobs, pointer }: EvmFee): void {
-  if (price === undefined && blobs === undefined) return;
   const { registry, tx } = audit;
   const ceiling = tx.chainId === undefined ? undefined : networkFeeCeiling(registry, tx.chainId);
   const usual = ceiling === undefined ? undefined : ceiling * (gas < evmGas ? gas : evmGas);
   chargeNetwork(audit, {
     denom: tx.chainId && nativeDenomOf(registry.bridges, tx.chainId),
-    amount: gas * (price ?? 0n) + (blobs?.gas ?? 0n) * (blobs?.price ?? 0n),
+    amount: gas * (price ?? 0n) + (blobs === undefined ? 0n : blobs.gas * blobs.price),
     payer: undefined,
     pointer,
     limit: usual === undefined ? undefined : { usual, upper: 10n * usual },

@@ -1,5 +1,4 @@
 import { limits } from '../../primitives/index.js';
-import { checkAddress } from '../address.js';
 import { type Coins, isSameAddress } from '../coins.js';
 import { type Audit, addEffect, addFinding, addUnread } from '../context.js';
 import { deliver } from '../deliver.js';
@@ -113,7 +112,6 @@ function performed(audit: Audit, coins: Coins, { fn, args, calldata }: Swap): Co
   const least = stated.value - shares.reduce((sum, { amount }) => sum + amount, 0n);
   exchange(audit, coins, { calldata, denomOut, least, isExactOut });
   for (const { recipient, amount, basisPoints } of shares) {
-    checkAddress(audit, coins.chainId, recipient);
     addEffect(audit, {
       kind: 'fee',
       purpose: 'affiliate',

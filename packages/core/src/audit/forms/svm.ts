@@ -82,7 +82,7 @@ const mostBase58 = 1700;
 
 /** Possible bytes of a text: base64 or base58, if the alphabets allow both. */
 export function decodings(text: string): readonly Uint8Array[] {
-  const isBase58 = text.length > 0 && text.length <= mostBase58 && /^[1-9A-HJ-NP-Za-km-z]+$/.test(text);
+  const isBase58 = text.length <= mostBase58 && /^[1-9A-HJ-NP-Za-km-z]+$/.test(text);
   const read = [fromBase64(text), isBase58 ? fromBase58(text) : undefined];
   return read.flatMap((bytes) => (bytes === undefined ? [] : [bytes]));
 }

@@ -90,6 +90,7 @@ test.each<readonly [string, unknown, string]>([
   ['as long as a chain is', toBase64(raw([...toUtf8('x'.repeat(50))])), differs],
   ['longer than a chain is', toBase64(raw([...toUtf8('x'.repeat(51))])), unread],
   ['a blank in it', toBase64(raw([...toUtf8('home 1')])), unread],
+  ['two empty signatures', toBase64(Uint8Array.from([...raw([]), 0x1a, 0])), unread],
   ['no bytes', new Uint8Array(), 'INVALID_TYPE '],
   ['an empty list', [], ''],
   ['a list that begins with a text', ['x', 1], 'INVALID_JSON /0'],

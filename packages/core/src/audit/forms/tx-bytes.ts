@@ -39,7 +39,7 @@ function readSvm(audit: Audit, place: Place): AuditItem {
 function isOfOtherChain(bytes: Uint8Array, pointer: string): boolean {
   // Transactions of Solana begin with the number of signatures, which is below the first byte of a list.
   if (isEvmBytes(bytes)) return readRlp(bytes.subarray(1)) !== undefined;
-  return bytes[0] === 0x0a && tryProto(() => protoKind(bytes, pointer)) !== undefined;
+  return tryProto(() => protoKind(bytes, pointer)) !== undefined;
 }
 
 /** Undefined for bytes that are not protobuf. */
@@ -100,7 +100,7 @@ function protoKind(bytes: Uint8Array, pointer: string): 'body' | 'sign-doc' | 'r
   if (message !== undefined && isMessage(message)) return 'body';
   const { value, findings } = decode(third, bytes, { pointer });
   const chain = bytesOf(value, 'third').at(-1);
-  const hasAccount = findings.some(({ kind, number }) => kind === 'unknown-field' && number === 4);
+  const hasAccount = findings.some(({ number }) => number === 4);
   return hasAccount || (chain !== undefined && isChain(chain)) ? 'sign-doc' : 'raw';
 }
 

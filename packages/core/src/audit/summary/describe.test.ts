@@ -218,28 +218,37 @@ describe('spenders', () => {
       }).dangers,
     );
   const sentence = (amount: bigint): string => `eve (not yours) may take up to ${amount} a of this account.`;
-  test.each<readonly [string, readonly string[], string]>([
-    ['an allowance', said('PERMIT_SIGNED', '/a', take('/a', { kind: 'permit' })), sentence(5n)],
+  test.each<readonly [string, () => readonly string[], string]>([
+    ['an allowance', () => said('PERMIT_SIGNED', '/a', take('/a', { kind: 'permit' })), sentence(5n)],
     [
       'the loss at the finding before the one of its message',
-      said(
-        'POWER_GRANTED',
-        '/0/value/grantee',
-        take('/0', { bound: { amount: 7n } }),
-        take('/0/value/grantee', {}),
-      ),
+      () =>
+        said(
+          'POWER_GRANTED',
+          '/0/value/grantee',
+          take('/0', { bound: { amount: 7n } }),
+          take('/0/value/grantee', {}),
+        ),
       sentence(5n),
     ],
-    ['the loss of its message', said('POWER_GRANTED', '/0/value/grantee', take('/0', {})), sentence(5n)],
-    ['a loss of another kind', said('POWER_GRANTED', '/a', take('/a', { kind: 'later_call' })), 'about /a.'],
-    ['a loss to nobody', said('POWER_GRANTED', '/a', take('/a', { to: undefined })), 'about /a.'],
+    [
+      'the loss of its message',
+      () => said('POWER_GRANTED', '/0/value/grantee', take('/0', {})),
+      sentence(5n),
+    ],
+    [
+      'a loss of another kind',
+      () => said('POWER_GRANTED', '/a', take('/a', { kind: 'later_call' })),
+      'about /a.',
+    ],
+    ['a loss to nobody', () => said('POWER_GRANTED', '/a', take('/a', { to: undefined })), 'about /a.'],
     [
       'everything',
-      said('POWER_GRANTED', '/a', take('/a', { bound: { all: true } })),
+      () => said('POWER_GRANTED', '/a', take('/a', { bound: { all: true } })),
       'eve (not yours) may permanently take all a of this account.',
     ],
   ])('%s', (_name, found, expected) => {
-    expect(found).toEqual([expected]);
+    expect(found()).toEqual([expected]);
   });
 });
 
@@ -285,25 +294,29 @@ describe('table', () => {
   const fee: RiskPart = { kind: 'network_fee', bound: { amount: 2n }, pointer: '/fee' };
   const spent: RiskPart = { kind: 'amount', bound: { amount: 5n }, pointer: '/0' };
   const unknown = { unknown: true };
-  test.each<readonly [string, unknown, readonly unknown[]]>([
+  test.each<readonly [string, () => unknown, readonly unknown[]]>([
     [
       'a stated fee',
-      gives(row([spent, fee], { outAtMost: { amount: 7n } })),
+      () => gives(row([spent, fee], { outAtMost: { amount: 7n } })),
       [{ amount: '5' }, { amount: '2' }],
     ],
-    ['no fee', gives(row([spent], { outAtMost: { amount: 5n } })), [{ amount: '5' }, { amount: '0' }]],
+    ['no fee', () => gives(row([spent], { outAtMost: { amount: 5n } })), [{ amount: '5' }, { amount: '0' }]],
     [
       'a fee of the wallet',
-      gives(row([spent], { outAtMost: { amount: 5n } }), 'wallet'),
+      () => gives(row([spent], { outAtMost: { amount: 5n } }), 'wallet'),
       [{ amount: '5' }, unknown],
     ],
-    ['a fee of the wallet, nothing spent', gives(row([]), 'wallet'), [{ amount: '0' }, { amount: '0' }]],
+    [
+      'a fee of the wallet, nothing spent',
+      () => gives(row([]), 'wallet'),
+      [{ amount: '0' }, { amount: '0' }],
+    ],
     [
       'a fee that is not known',
-      gives(row([fee, { ...fee, bound: { unknown: true } }], { outAtMost: { unknown: true } })),
+      () => gives(row([fee, { ...fee, bound: { unknown: true } }], { outAtMost: { unknown: true } })),
       [unknown, unknown],
     ],
   ])('%s', (_name, found, expected) => {
-    expect(found).toEqual(expected);
+    expect(found()).toEqual(expected);
   });
 });

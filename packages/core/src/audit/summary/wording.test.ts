@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ibcDenom } from '../../denom/index.js';
 import { brandAs, sha256 } from '../../primitives/index.js';
 import { createRegistry, ownersOf } from '../../registry/index.js';
-import { amountPiece, amountText, chainPiece, levelOf, shortAddress } from './wording.js';
+import { allOf, amountPiece, amountText, chainPiece, levelOf, shortAddress } from './wording.js';
 
 test.each([
   ['abcdefghijk', 'abcdefghijk'],
@@ -26,6 +26,8 @@ test.each<readonly [string, number | undefined, string]>([
 test('what has no name', () => {
   expect(amountPiece(undefined, 5n, { chainId: '', denom: '' }).text).toBe('5 of an unknown coin');
   expect(amountPiece(undefined, 5n, { chainId: 'x', denom: '*' }).text).toBe('5 coins');
+  expect(allOf(undefined, { chainId: '', denom: '' })).toBe('all coins');
+  expect(allOf(undefined, { chainId: 'x', denom: '*' })).toBe('all coins');
   expect(chainPiece(undefined, '')).toEqual({ text: 'an unknown chain', part: { chain_id: '', name: '' } });
   expect(levelOf(undefined, { chainId: 'x', address: 'ana' })).toBe('stranger');
 });

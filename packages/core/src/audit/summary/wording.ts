@@ -65,7 +65,7 @@ export function metadataOf(
   basis: ReportBasis | undefined,
   { chainId, denom }: CoinName,
 ): { readonly symbol?: string; readonly decimals?: number } {
-  if (basis === undefined || chainId === '' || denom === '') return {};
+  if (basis === undefined) return {};
   const { registry, paths } = basis;
   const row = findAsset(registry, { chainId, denom });
   const path = knownPath(registry, paths, { chainId, denom });

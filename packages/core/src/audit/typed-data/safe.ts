@@ -101,7 +101,7 @@ const headBytes = 1 + 20 + 32 + 32;
  * @see safe-global/safe-smart-account `contracts/libraries/MultiSend.sol`
  */
 function callsOf(audit: Audit, data: At<string>): readonly SafeCall[] | undefined {
-  const args = data.value.startsWith(multiSend.abi.selector) ? argsOf(multiSend, data) : undefined;
+  const args = argsOf(multiSend, data);
   const packed = args && textArg(args, 'transactions');
   if (packed === undefined) return undefined;
   const calls: SafeCall[] = [];
