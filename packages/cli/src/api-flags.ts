@@ -29,6 +29,7 @@ export async function apiOptionsOf(
 ): Promise<ApiOptions> {
   return {
     now: session.now,
+    proof: session.proof,
     compat: { coingeckoId },
     onInternalError: (error) => session.notice(`wayfold: ${describeFailure(error).message}`),
     ...(await quotesFrom(quotes)),

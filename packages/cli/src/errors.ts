@@ -7,3 +7,8 @@ export function wordsOf(error: unknown): string {
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
+
+/** Whether an error is one of the system, whatever its code. */
+export function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

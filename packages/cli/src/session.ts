@@ -1,6 +1,8 @@
 import type { Registry } from 'wayfold';
+import type { DataProof } from 'wayfold/registry';
 import { writeText } from './files.js';
-import { type DataOptions, load } from './load.js';
+import { proofOf } from './feed/data-in-use.js';
+import { type DataOptions, type Loaded, load } from './load.js';
 import { createProgress, type Progress } from './progress.js';
 import { createPaint, type Paint, safeLine } from './render/paint.js';
 import { findingsNotice } from './render/data.js';
@@ -24,7 +26,11 @@ export interface Session {
   /** Columns of the terminal; undefined where nothing is to be cut. */
   readonly width: number | undefined;
   /** The data that the options name, loaded once. */
+  readonly loaded: () => Promise<Loaded>;
+  /** The registry of that data. */
   readonly registry: () => Promise<Registry>;
+  /** Last statement of the feed of that data, once it is loaded; undefined for other data. */
+  readonly proof: () => DataProof | undefined;
   /** Nanoseconds since the epoch. The command line is the only place that reads a clock. */
   readonly now: () => bigint;
   /** Prints lines of the answer. */
@@ -52,20 +58,29 @@ export function createSession(
   argv: readonly string[] = [],
 ): Session {
   const { clock } = options;
-  let loaded: Promise<Registry> | undefined;
+  let loading: Promise<Loaded> | undefined;
+  let proof: DataProof | undefined;
   // Parts of a line may contain line ends, which must not start another line of the output.
   const linesOf = (lines: readonly string[]): string =>
     lines.map((line) => `${safeLine(line, terminal.hasColors)}\n`).join('');
   const notice = (...lines: readonly string[]): void => terminal.err(linesOf(lines));
+  const loadOnce = async (): Promise<Loaded> => {
+    const data = await loadNoticing(options, notice);
+    proof = data.feed && proofOf(data.feed.state);
+    return data;
+  };
+  const loaded: Session['loaded'] = () => {
+    loading ??= loadOnce();
+    return loading;
+  };
   return {
     argv,
     options,
     paint: createPaint(terminal.hasColors),
     width: terminal.columns,
-    registry: () => {
-      loaded ??= loadNoticing(options, notice);
-      return loaded;
-    },
+    loaded,
+    registry: async () => (await loaded()).registry,
+    proof: () => proof,
     now: () => clock ?? BigInt(Date.now()) * 1_000_000n,
     print: (...lines) => terminal.out(linesOf(lines)),
     printJson: (value) => terminal.out(`${jsonText(value)}\n`),
@@ -84,9 +99,9 @@ export async function writeAnswer(session: Session, value: unknown, path: string
   session.notice(`${path}: ${Buffer.byteLength(text).toLocaleString('en')} bytes`);
 }
 
-async function loadNoticing(options: DataOptions, notice: (line: string) => void): Promise<Registry> {
-  const registry = await load(options);
-  const { diagnostics } = registry;
+async function loadNoticing(options: DataOptions, notice: (line: string) => void): Promise<Loaded> {
+  const data = await load(options);
+  const { diagnostics } = data.registry;
   if (diagnostics.length > 0) notice(findingsNotice(diagnostics));
-  return registry;
+  return data;
 }

@@ -44,6 +44,7 @@ const sections: readonly (readonly [
       track: 'Track',
       'private-network': 'A private network',
       'data-refresh': 'Fresh data',
+      feed: 'A feed of data',
     },
   ],
   ['Concepts', 'concepts', { trace: 'Trace', unwinding: 'Unwinding', memos: 'Memos', recovery: 'Recovery' }],

@@ -235,6 +235,15 @@ test('data in use before the first update is compared with the whole data', asyn
   expect(wordOf(await update(files, memoryStore(), now, { base, major: true }))).toBe('updated 1.2.0');
 });
 
+test('whole data without later edits takes the place of other data in use', async () => {
+  const files = await feedOf();
+  const base = withCoin(first, 'uelse');
+  const [one, two] = [memoryStore(), memoryStore()];
+  await update(files, one, start);
+  expect(wordOf(await update(files, two, start, { base, major: true }))).toMatch(/^updated/);
+  expect(two.state?.digest).toBe(one.state?.digest);
+});
+
 test('rows that name nothing in the data are refused', async () => {
   const { files: whole, state } = await made;
   const files = copyOf(whole);

@@ -2,7 +2,7 @@ import type { Registry, Warning } from 'wayfold';
 import type { ChainPools } from 'wayfold/pools';
 import { type AsOf, digestOf, type SourceRow, staleWarnings } from 'wayfold/registry';
 import type { LiveState } from 'wayfold/live';
-import type { ServiceOptions } from './options.js';
+import type { FeedError, FeedStatus, ServiceOptions } from './options.js';
 
 /** Body of `GET /health`. */
 export interface Health {
@@ -15,6 +15,26 @@ export interface Health {
   readonly pools?: readonly PoolsHealth[];
   /** State of live data; absent if the data does not follow edits. */
   readonly live?: LiveHealth;
+  /** Last update of data that follows a feed; absent without a feed. */
+  readonly feed?: FeedHealth;
+}
+
+/** Last update of data that follows a feed. */
+export interface FeedHealth {
+  /** Version of the data; null before the first data of the feed. */
+  readonly version: string | null;
+  /** Newest version of the feed, above `version` while a major waits. */
+  readonly newest: string | null;
+  /** Number of the last edit in the data. */
+  readonly seq: number | null;
+  /** Signed time of the last good proof, RFC 3339. */
+  readonly proof_at: string | null;
+  /** Whether data of the feed serves; false while the service has other data of a higher version. */
+  readonly in_use: boolean;
+  /** Why the last update was refused or failed; null after a good one. */
+  readonly last_error: FeedError | null;
+  /** Findings about layers over the data, such as rows without their chain. */
+  readonly overlay_findings: number;
 }
 
 /** State of data that follows edits. */
@@ -83,6 +103,20 @@ export function healthOf(options: ServiceOptions, now: () => bigint): Health {
     ...(registry === undefined ? {} : { data: dataHealth(registry, live, now, options) }),
     ...(pools === undefined ? {} : { pools: [...pools().chains.values()].map(poolsHealth) }),
     ...(live === undefined ? {} : { live: liveHealth(live) }),
+    ...(options.feed === undefined ? {} : { feed: feedHealth(options.feed()) }),
+  };
+}
+
+function feedHealth(status: FeedStatus): FeedHealth {
+  const { version, newest, seq, proofAt, isInUse, lastError, overlayFindings } = status;
+  return {
+    version: version ?? null,
+    newest: newest ?? null,
+    seq: seq ?? null,
+    proof_at: proofAt ?? null,
+    in_use: isInUse ?? version !== undefined,
+    last_error: lastError ?? null,
+    overlay_findings: overlayFindings ?? 0,
   };
 }
 

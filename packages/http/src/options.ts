@@ -3,12 +3,42 @@ import type { LiveState } from 'wayfold/live';
 import type { Pools } from 'wayfold/pools';
 import type { MaxDataAge } from 'wayfold/registry';
 
+/** How data follows a feed of signed data. */
+export interface FeedStatus {
+  /** Version of the data; undefined before the first data of the feed. */
+  readonly version?: string | undefined;
+  /** Newest version of the feed, above `version` while a major waits. */
+  readonly newest?: string | undefined;
+  /** Number of the last edit in the data. */
+  readonly seq?: number | undefined;
+  /** Signed time of the last good proof, RFC 3339. */
+  readonly proofAt?: string | undefined;
+  /** Whether data of the feed serves; without it the service has other data of a higher version. */
+  readonly isInUse?: boolean | undefined;
+  /** Why the last update was refused or failed; undefined after a good one. */
+  readonly lastError?: FeedError | undefined;
+  /** Findings about layers over the data, such as rows without their chain. */
+  readonly overlayFindings?: number | undefined;
+}
+
+/** Why an update was refused. */
+export interface FeedError {
+  /** Reason for programs, such as `EXPIRED`. */
+  readonly reason: string;
+  /** Step that failed. */
+  readonly step: string;
+  /** A sentence for operators. */
+  readonly message: string;
+}
+
 /** How a handler serves an `Api`. */
 export interface HandlerOptions {
   /** Registry of the api. With it `GET /health` describes the data. */
   readonly registry?: Registry;
   /** Pools of the api. With them `GET /health` describes their current state. */
   readonly pools?: () => Pools;
+  /** How the data follows a feed. With it `GET /health` describes the last update. */
+  readonly feed?: () => FeedStatus;
   /** Version of the service, which `GET /health` and the interface document state. */
   readonly version?: string;
   /**

@@ -60,7 +60,7 @@ async function chains(session: Session, filter: string | undefined, options: Cha
 
 /** All chains of the networks that are loaded, in service or not. */
 function listed(session: Session, registry: Registry): readonly WireChain[] {
-  const api = createApi(registry, { now: session.now });
+  const api = createApi(registry, { now: session.now, proof: session.proof });
   const networks = session.options.testnets ? [false, true] : [false];
   return networks.flatMap((isTest) => {
     const asked = { include_evm: true, include_svm: true, only_testnets: isTest, include_inactive: true };

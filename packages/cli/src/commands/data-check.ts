@@ -1,10 +1,9 @@
 import type { Fragment } from '@wayfold/sources';
 import type { Command } from 'commander';
-import { type Diagnostic, exportSnapshot, type Registry } from 'wayfold';
-import { type UnknownReference, unknownReferences } from 'wayfold/trace';
 import { exitCodes } from '../exit.js';
 import { readData } from '../files.js';
-import { fileOptions, layersOf, readLayer, registryOf } from '../load.js';
+import { fileOptions, layersOf, readLayer } from '../load.js';
+import { type Below, type Checked, checkOver } from '../overlay-check.js';
 import { countsOf, findingCounts, findingLines } from '../render/data.js';
 import type { Run, Session } from '../session.js';
 
@@ -36,21 +35,6 @@ interface CheckOptions {
   readonly over?: readonly string[];
 }
 
-/** A finding; of an unknown reference also the value, and similar ones. */
-type Finding = Diagnostic & Partial<Pick<UnknownReference, 'value' | 'didYouMean'>>;
-
-/** Findings of a file, and its counts. */
-interface Checked {
-  readonly diagnostics: readonly Finding[];
-  readonly registry: Registry;
-}
-
-/** Layers below the checked files, and whether references are looked up in them. */
-interface Below {
-  readonly layers: readonly Fragment[];
-  readonly looksUp: boolean;
-}
-
 async function belowOf(session: Session, over: CheckOptions['over'] = ['shipped']): Promise<Below> {
   const [first] = over;
   if (over.length === 1 && first === 'none') return { layers: [], looksUp: false };
@@ -61,35 +45,13 @@ async function belowOf(session: Session, over: CheckOptions['over'] = ['shipped'
   return { layers, looksUp: true };
 }
 
-/**
- * A file with chains must be valid alone, and its differences from the underlying data are reported. A file
- * without chains is an overlay: its rows refer to the data.
- */
-function checked({ layers, looksUp }: Below, path: string, fragment: Fragment): Checked {
-  const named = { ...fragment, snapshot: { ...fragment.snapshot, source: { name: path } } };
-  const known = registryOf(layers).diagnostics.length;
-  const union = registryOf([...layers, named]);
-  const added = union.diagnostics.slice(known);
-  const registry = registryOf([fragment]);
-  const isOverlay = registry.chains.size === 0;
-  const references = unknownReferences(union, fragment.snapshot, exportSnapshot(registryOf(layers)));
-  const places = new Set(references.map(({ field }) => field));
-  const changes = added.filter(({ reason }) => reason === 'DATA_CHANGED_MEANING');
-  const rows = isOverlay ? added : [...registry.diagnostics, ...changes];
-  const others = rows.filter(({ reason, field }) => reason !== 'DATA_INVALID' || !places.has(field));
-  return {
-    diagnostics: isOverlay && looksUp ? [...others, ...references] : isOverlay ? others : rows,
-    registry,
-  };
-}
-
 async function check(session: Session, paths: readonly string[], { over }: CheckOptions): Promise<number> {
   const below = await belowOf(session, over);
   const layers = [...below.layers];
   const found: Checked[] = [];
   for (const path of paths) {
     const fragment = await readData(path, fileOptions(session.options));
-    found.push(checked({ ...below, layers }, path, fragment));
+    found.push(checkOver({ ...below, layers }, path, fragment));
     layers.push(fragment);
   }
   const diagnostics = found.flatMap((one) => one.diagnostics);

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { dataAges, digestOf, staleWarnings } from 'wayfold/registry';
 import { exitCodes } from '../exit.js';
-import { ageLines, countsOf, partAges, sourceLines } from '../render/data.js';
+import { ageLines, countsOf, feedLine, partAges, sourceLines } from '../render/data.js';
+import { timeText } from '../render/time.js';
 import type { Run, Session } from '../session.js';
 
 /** `wayfold data info`: contents and age of the data. */
@@ -17,18 +18,27 @@ export function addDataInfo(data: Command, run: Run): void {
 const help = `
 Examples:
   wayfold data info
-  wayfold data info --json      prints {"digest", "sources", "ages": [{"part", "rows", "oldest", "newest", "days", "is_stale"}], "warnings"}
+  wayfold data info --json      prints {"version", "digest", "feed", "sources", "ages": [{"part", "rows", "oldest", "newest", "days", "is_stale"}], "warnings"}
 
 Parts that are too old are marked as stale; the exit code is still 0.`;
 
 async function info(session: Session): Promise<number> {
-  const registry = await session.registry();
+  const { registry, version, feed } = await session.loaded();
   const options = { now: session.now() };
   const ages = dataAges(registry, options);
   const parts = partAges(registry, ages);
   const warnings = staleWarnings(registry, options);
   if (session.options.json) {
     session.printJson({
+      version: version ?? null,
+      feed: feed
+        ? {
+            folder: feed.folder,
+            seq: feed.state.seq,
+            newest: feed.state.newest,
+            proof_at: timeText(feed.state.proofAt),
+          }
+        : null,
       digest: digestOf(registry),
       sources: registry.sources,
       ages: parts.map(({ part, rows, days, age }) => ({
@@ -45,7 +55,11 @@ async function info(session: Session): Promise<number> {
       warnings,
     });
   } else {
-    session.print(countsOf(registry), ...sourceLines(registry), '', ...ageLines(parts, session));
+    const versions = [
+      ...(version === undefined ? [] : [`version ${version}`]),
+      ...(feed ? feedLine(feed, options.now) : []),
+    ];
+    session.print(countsOf(registry), ...versions, ...sourceLines(registry), '', ...ageLines(parts, session));
   }
   return exitCodes.ok;
 }

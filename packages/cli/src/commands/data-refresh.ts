@@ -15,6 +15,7 @@ import { readSourceFolder, SourceFolderError, type Spent } from '@wayfold/source
 import type { Command } from 'commander';
 import { exportSnapshot, RoutingError, type Snapshot } from 'wayfold';
 import { nextDataVersion } from 'wayfold/registry';
+import { acceptedIds } from '../accepted-ids.js';
 import { CliError, exitCodes } from '../exit.js';
 import { asFragment, parseText, readText, replaceText } from '../files.js';
 import { layersOf, readLayer, registryOf } from '../load.js';
@@ -86,7 +87,7 @@ async function refreshData(session: Session, options: RefreshOptions): Promise<n
   const out = needed(options.out, '--out <file>');
   needed(options.chainRegistry, '--chain-registry <dir>');
   const { snapshot: before, meta } = await knownData(session);
-  const accept = [...options.accept, ...(await idsIn(options.acceptFile))];
+  const accept = await acceptedIds(options);
   const overlays: Fragment[] = [];
   for (const path of session.options.overlay ?? []) overlays.push(await readLayer(path));
   const sources = await readSources(options, session);
@@ -155,13 +156,6 @@ function dayOfSource(text: string): readonly [source: string, day: string] {
     exitCodes.usage,
     `--source-day must be one of ${sourceNames.join(', ')}, = and a day, not ${text}`,
   );
-}
-
-/** Ids of a file: one a line, without comments. */
-async function idsIn(path: string | undefined): Promise<readonly string[]> {
-  if (path === undefined) return [];
-  const lines = (await readText(path)).split('\n').map((line) => line.replace(/(?:^|\s)#.*$/, '').trim());
-  return lines.filter((line) => line !== '');
 }
 
 /** The data before: the user's or the shipped one, and its notes. */

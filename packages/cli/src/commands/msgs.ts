@@ -62,7 +62,7 @@ export async function showMsgs(session: Session, path: string, options: MsgsOpti
   const body = parseExactJson(await readText(path));
   const registry = await session.registry();
   const pools = await poolsOf(session, options.pools);
-  const api = createApi(registry, { now: session.now, ...pools });
+  const api = createApi(registry, { now: session.now, proof: session.proof, ...pools });
   const answer = api.msgs(withOptions(body, session, registry, options));
   const run = pools.pools && api.simulate({ txs: answer.txs });
   if (session.options.json) session.printJson(run ? { ...answer, simulation: run } : answer);

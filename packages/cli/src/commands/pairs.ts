@@ -61,7 +61,7 @@ export async function showPairs(
   options: PairsOptions,
 ): Promise<number> {
   const registry = await session.registry();
-  const api = createApi(registry, { now: session.now });
+  const api = createApi(registry, { now: session.now, proof: session.proof });
   const known = api.bridges({}).bridges.map(({ id }) => id as string);
   const strange = options.bridges?.find((bridge) => !known.includes(bridge));
   if (strange !== undefined) {

@@ -74,7 +74,7 @@ async function publish(session: Session, files: readonly string[], options: Publ
     await refuseOwn(place, [...files, ...(options.pools ?? [])]);
   }
   const wanted = await wantedOf(session, files, options);
-  const { base } = await sharedData(session);
+  const { base } = await sharedData(session, session.options);
   const said = new Set<string>();
   const say = (message: string): void => {
     if (!said.has(message)) session.notice(`wayfold: ${message}`);

@@ -126,7 +126,11 @@ export async function showRoute(session: Session, question: RouteQuestion): Prom
   const registry = await session.registry();
   const { addresses, feeHeadroom, recovery, slippage = '1' } = question;
   const pools = await poolsOf(session, question.pools);
-  const api = createApi(registry, { now: session.now, ...pools, ...(await quotesFrom(question.quotes)) });
+  const api = createApi(registry, {
+    ...{ now: session.now, proof: session.proof },
+    ...pools,
+    ...(await quotesFrom(question.quotes)),
+  });
   const request = requestOf(session, registry, question);
   const { max_answers: _, ...single } = request;
   const route = api.route(request);

@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
-import { type Command, Option } from 'commander';
-import { createLiveListener, createNodeListener, forHosts, type NodeListener } from '@wayfold/http/node';
-import type { HandlerOptions } from '@wayfold/http';
-import type { Registry } from 'wayfold';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { createLiveListener, createNodeListener, forHosts } from '@wayfold/http/node';
 import type { LiveData } from 'wayfold/live';
 import { type Api, type ApiOptions, createApi } from 'wayfold/wire';
 import { type ApiFlags, apiOptionsOf, withApiOptions } from '../api-flags.js';
 import { CliError, exitCodes } from '../exit.js';
+import { type FeedFlags, parseSeconds, withFeedOptions } from '../feed/flags.js';
+import { followingFeed, refuseOtherData } from '../feed/serving.js';
+import { type Answering, dataHeader, type HttpOptions } from '../serving/answering.js';
 import { type CorsRule, parseHosts, parseOrigins, privateOptions, usualHosts } from '../serving/exposure.js';
 import { createHttpServer } from '../serving/http-server.js';
 import { type FollowPlace, followEdits } from '../live/follow.js';
@@ -44,8 +45,16 @@ export function addServe(program: Command, run: Run): void {
     )
     .option('--cors <list>', 'origins that may read answers, * or none; none with your data', parseOrigins)
     .option('--follow <url>', 'follow the edits of a broker: nats://host:4222', parseSome('a broker'))
-    .option('--watch <file>', 'follow the edits of a file, as publish writes them', parseSome('a file'));
-  withApiOptions(withStreamOptions(command)).addHelpText('after', help).action(run(serve));
+    .option('--watch <file>', 'follow the edits of a file, as publish writes them', parseSome('a file'))
+    .option('--update <feed>', 'follow a feed of signed data: a URL (https) or a folder', parseSome('a feed'))
+    .addOption(
+      new Option('--update-every <time>', 'time between updates, such as 90m; 5m at least')
+        .argParser(parseBeat)
+        .default(3600, '1h'),
+    );
+  withApiOptions(withStreamOptions(withFeedOptions(command)))
+    .addHelpText('after', help)
+    .action(run(serve));
 }
 
 const help = `
@@ -54,6 +63,7 @@ Examples:
   wayfold serve --port 0 --data chains.json --overlay mine.json
   wayfold serve --workers 4
   wayfold serve --follow nats://127.0.0.1:4222 --stream wayfold
+  wayfold serve --update https://data.example/feed --root 1.root.json --state state
   curl -s http://127.0.0.1:8787/health
   curl -s 'http://127.0.0.1:8787/v2/info/chains?chain_ids=osmosis-1'
 
@@ -67,9 +77,22 @@ refused so on an address that others reach, such as 0.0.0.0, unless --allowed-ho
 
 With --follow or --watch the data changes while the server runs (wayfold publish
 makes edits): /health and the header x-wayfold-data of each answer state the last edit. Rows of --overlay
-apply to this server only, over the shared data; published pools replace pools of --pools.`;
+apply to this server only, over the shared data; published pools replace pools of --pools.
 
-interface ServeOptions extends ApiFlags {
+With --update the server takes the newest data of a signed feed, at its start and then every hour (wayfold data update explains
+the checks): /health states version, proof and last error. Rows of --overlay stay over the data; rows whose chain or channel
+is gone are named. A new major version waits for --major. Without --update nothing is read from the network.`;
+
+/** Seconds between updates. */
+function parseBeat(text: string): number {
+  const seconds = parseSeconds(text);
+  if (seconds >= shortestBeat) return seconds;
+  throw new InvalidArgumentError('Expected 5m at least: feeds change once an hour.');
+}
+
+const shortestBeat = 300;
+
+interface ServeOptions extends ApiFlags, FeedFlags {
   readonly port: number;
   readonly host: string;
   readonly workers?: number;
@@ -78,12 +101,15 @@ interface ServeOptions extends ApiFlags {
   readonly cors?: CorsRule;
   readonly follow?: string;
   readonly watch?: string;
+  readonly update?: string;
+  readonly updateEvery: number;
   readonly stream?: string;
   readonly creds?: string;
 }
 
 async function serve(session: Session, options: ServeOptions): Promise<number> {
   const { workers, host } = options;
+  refuseOtherData(session, options);
   if (isWorker) return answer(session, options).finally(leaveWorkers);
   if (workers === undefined) return answer(session, options);
   refuseStandardInput(session, options);
@@ -141,15 +167,6 @@ function closingOptions({ options }: Session, { cors, ...given }: ServeOptions):
   return cors === undefined ? privateOptions({ ...given, ...(overlay && { overlay }) }) : [];
 }
 
-/** The answering part of a server. */
-interface Answering {
-  readonly listener: NodeListener;
-  readonly registry: Registry;
-  readonly endpoints: Api['endpoints'];
-  /** Stops following. */
-  readonly stop: () => Promise<void>;
-}
-
 async function answering(session: Session, options: ServeOptions): Promise<Answering> {
   const place = placeOf(options);
   const asked = await apiOptionsOf(session, options);
@@ -158,6 +175,8 @@ async function answering(session: Session, options: ServeOptions): Promise<Answe
     cors: options.cors ?? (closingOptions(session, options).length === 0 ? '*' : false),
     version,
   };
+  if (options.update !== undefined)
+    return followingFeed(session, asked, { ...options, http, place: options.update });
   return place === undefined
     ? standing(session, asked, http)
     : following(session, asked, { ...options, http, place });
@@ -177,8 +196,6 @@ function placeOf({ follow, watch, ...others }: ServeOptions): string | undefined
   return follow ?? watch;
 }
 
-type HttpOptions = Pick<HandlerOptions, 'bodyMemory' | 'cors' | 'version'>;
-
 /** Answers from data that stay as they are. */
 async function standing(session: Session, asked: ApiOptions, http: HttpOptions): Promise<Answering> {
   const registry = await session.registry();
@@ -193,7 +210,7 @@ async function following(
   { pools: poolsAtStart, ...asked }: ApiOptions,
   { http, ...place }: FollowPlace & { readonly http: HttpOptions },
 ): Promise<Answering> {
-  const { base, overlays } = await sharedData(session);
+  const { base, overlays } = await sharedData(session, session.options);
   const apiOf = ({ registry, pools }: LiveData): Api =>
     createApi(registry, { ...asked, ...(pools && { pools: () => pools }) });
   const { listener, live } = createLiveListener(base, {
@@ -203,9 +220,6 @@ async function following(
   const stop = await followEdits(session, live, place);
   return { listener, registry: live.current.registry, endpoints: apiOf(live.current).endpoints, stop };
 }
-
-/** Header with the data of each answer. */
-const dataHeader = 'x-wayfold-data';
 
 function printAddress({ options, print, printJson }: Session, address: string): void {
   if (options.json) printJson({ address });

@@ -1,5 +1,7 @@
+import type { FeedState } from '@wayfold/feed';
+import type { Fragment } from '@wayfold/sources';
 import type { Registry, Snapshot } from 'wayfold';
-import { layersOf, registryOf } from '../load.js';
+import { type DataOptions, baseOf, overlaid, registryOf } from '../load.js';
 import { findingsNotice } from '../render/data.js';
 import type { Session } from '../session.js';
 
@@ -7,13 +9,29 @@ import type { Session } from '../session.js';
 export interface SharedData {
   readonly base: Registry;
   readonly overlays: readonly Snapshot[];
+  /** The overlays by their paths. */
+  readonly files: readonly (readonly [path: string, fragment: Fragment])[];
+  /** State of the feed that the base is from, if it is. */
+  readonly feed: FeedState | undefined;
 }
 
 /** The data of the options, `--overlay` apart. @throws CliError when a file cannot be used */
-export async function sharedData({ options, notice }: Session): Promise<SharedData> {
-  const layers = await layersOf(options);
-  const own = options.overlay?.length ?? 0;
-  const base = registryOf(layers.slice(0, layers.length - own));
+export async function sharedData(
+  { notice }: Pick<Session, 'notice'>,
+  options: DataOptions,
+): Promise<SharedData> {
+  const below = await baseOf(options);
+  const layers = await overlaid(below, options);
+  const own = layers.slice(below.layers.length);
+  const base = registryOf(below.layers);
   if (base.diagnostics.length > 0) notice(findingsNotice(base.diagnostics));
-  return { base, overlays: layers.slice(layers.length - own).map(({ snapshot }) => snapshot) };
+  return {
+    base,
+    overlays: own.map(({ snapshot }) => snapshot),
+    files: (options.overlay ?? []).flatMap((path, index) => {
+      const fragment = own[index];
+      return fragment === undefined ? [] : [[path, fragment] as const];
+    }),
+    feed: below.feed?.state,
+  };
 }

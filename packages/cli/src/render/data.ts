@@ -1,4 +1,6 @@
 import type { Diagnostic, Registry } from 'wayfold';
+import type { FeedInUse } from '../feed/data-in-use.js';
+import { ageText, timeText } from './time.js';
 import { type DataAge, type DatedPart, datedParts, daysOf, type PartDays } from 'wayfold/registry';
 import { type Column, type TableOptions, table } from './table.js';
 import { count } from './text.js';
@@ -83,6 +85,14 @@ const ageColumns: readonly Column<PartAge>[] = [
 /** Ages of the parts of the data, as a table. */
 export function ageLines(parts: readonly PartAge[], { paint, width }: TableOptions): readonly string[] {
   return table(ageColumns, parts, { paint, width });
+}
+
+/** The feed that data is from: its last edit, and the age of its proof. @param now nanoseconds since the epoch */
+export function feedLine({ folder, state }: FeedInUse, now: bigint): readonly string[] {
+  const { version, newest, seq, proofAt } = state;
+  const age = ageText(Number(now / 1_000_000_000n) - proofAt);
+  const waiting = newest === version ? '' : `; version ${newest} waits`;
+  return [`feed in ${folder}: edit ${seq}, proof of ${timeText(proofAt)}, ${age} old${waiting}`];
 }
 
 /** Where data comes from, a line for each source. */

@@ -37,7 +37,9 @@ export function routeTo(releases: Releases, line: number, start: Start | undefin
         `version ${newest} has another digest than the data of that version here`,
       );
     const next = chain(edits, start);
-    if (next !== undefined && countOf(next) <= mostEdits) return next;
+    // Edits of older versions only lead nowhere: then whole data does.
+    const end = next?.at(-1);
+    if (next && end && versionOf(end) === newest && countOf(next) <= mostEdits) return next;
   }
   const whole = releases.whole.get(line)?.at(-1);
   if (whole === undefined || (start !== undefined && compareVersions(versionOf(whole), start.version) < 0))
