@@ -257,3 +257,17 @@ test('keys of targets and minor are replaced at once, one of each revoked', asyn
   await release(files, withCoin(first, 'unew'), start + hour, { keys: signers });
   expect(wordOf(await update(files, store, start + hour))).toBe('updated 1.1.0');
 });
+
+test('whole data of a state that is here vouches for it, without an update', async () => {
+  const files = copyOf(await made);
+  const store = memoryStore();
+  await update(files, store, start);
+  const data = withCoin(first, 'unew');
+  await release(files, data, start, { keys: oneOfTargets, whole: true });
+  expect(wordOf(await update(files, store, start))).toBe('updated 1.1.0');
+  expect(store.state?.anchor).toBeDefined();
+  await sign(files, 'pending/3.targets.json', keys.targets[1]);
+  write(files, await publishPending(folderOf(files), common(start, machine)));
+  expect(wordOf(await update(files, store, start))).toBe('same 1.1.0');
+  expect(store.state?.anchor).toBeUndefined();
+});

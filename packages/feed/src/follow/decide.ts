@@ -5,7 +5,7 @@ import { day } from '../tuf/times.js';
 import type { Step } from './apply.js';
 import type { Context } from './context.js';
 import type { Data } from './data.js';
-import type { Release, Releases } from './releases.js';
+import type { Releases } from './releases.js';
 import type { Spent } from './state.js';
 
 /** Decisions about an update that is taken. */
@@ -43,7 +43,7 @@ export function decide(
       judgeChanges(anchor.registry, last.data.registry).majors,
       'edits of the role minor together make',
     );
-  const spent = recent(context);
+  const spent = recentlySpent(context);
   if (context.options.major === true || before.data === undefined)
     return { spent, anchor: anchor ?? (last?.data as Data) }; // without data before there are steps
   const rows = budgetRows(
@@ -82,17 +82,22 @@ function refuseMajors(ids: readonly string[], words: string): void {
   throw new FeedRefusal('MAJOR', `${words} changes that need a decision: ${shown}${more}`, { ids });
 }
 
-/**
- * The last data that `targets` vouches for: after whole data or a major, or where a digest on the route is stated as whole data.
- */
-function anchorOf(steps: readonly Step[], before: Before, { whole }: Releases): Data | undefined {
-  const vouched = new Set([...whole.values()].flat().map(({ file }) => file.custom.to));
-  const isVouched = ({ release, data }: Step) => release.role === 'targets' || vouched.has(data.digest);
-  return [...steps].reverse().find(isVouched)?.data ?? before.anchor ?? before.data;
+/** The last data that `targets` vouches for: after whole data or a major, or with the digest of whole data that it states. */
+function anchorOf(steps: readonly Step[], { data, anchor }: Before, releases: Releases): Data | undefined {
+  const last = [...steps]
+    .reverse()
+    .find((step) => step.release.role === 'targets' || isVouched(releases, step.data.digest));
+  if (last !== undefined) return last.data;
+  return data !== undefined && isVouched(releases, data.digest) ? data : (anchor ?? data);
+}
+
+/** Whether `targets` states whole data with a digest. */
+export function isVouched({ whole }: Releases, digest: string): boolean {
+  return [...whole.values()].some((line) => line.some(({ file }) => file.custom.to === digest));
 }
 
 /** Losses and growth of the last 24 hours. */
-function recent({ state, now }: Context): readonly Spent[] {
+export function recentlySpent({ state, now }: Context): readonly Spent[] {
   return (state?.spent ?? []).filter(({ at }) => at > now - day);
 }
 
@@ -103,9 +108,4 @@ const mostDays = 90;
 function daysSince({ state, now }: Context): number {
   const days = state === undefined ? 1 : Math.floor((now - state.clock) / day);
   return Math.min(mostDays, Math.max(1, days));
-}
-
-/** Whether a release is signed by the role `minor`. */
-export function isMinor({ role }: Release): boolean {
-  return role === 'minor';
 }

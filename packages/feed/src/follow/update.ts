@@ -5,10 +5,10 @@ import { parseVersion } from '../tuf/versions.js';
 import { applyReleases } from './apply.js';
 import type { Context } from './context.js';
 import { type Data, dataOf, snapshotOf, textOfData } from './data.js';
-import { decide } from './decide.js';
-import { ClockBack, followMetadata } from './metadata.js';
+import { decide, isVouched, recentlySpent } from './decide.js';
+import { ClockBack, followMetadata, type Trusted } from './metadata.js';
 import type { UpdateOptions, UpdateOutcome, UpdateTaken } from './options.js';
-import { newestOf, releasesOf, versionOf } from './releases.js';
+import { newestOf, type Releases, releasesOf, versionOf } from './releases.js';
 import { lineToFollow, routeTo } from './route.js';
 import type { FeedState } from './state.js';
 
@@ -51,40 +51,76 @@ interface Prepared {
 
 /** All checks: the state to save, and the outcome. @throws FeedRefusal, ClockBack */
 async function prepare(context: Context): Promise<Prepared> {
-  const { options, state, now, enter } = context;
+  const { options, state } = context;
   const trusted = await followMetadata(context);
   const releases = releasesOf(trusted.targets, trusted.minor);
-  enter('data');
-  const before = dataBefore(context);
-  const version = state?.version ?? versionOfBase(options.base);
+  context.enter('data');
+  const base = state === undefined ? baseOf(options) : undefined;
+  const start = state ?? base;
   const takesMajors = options.major === true || (options.accept?.length ?? 0) > 0;
-  const line = lineToFollow(releases, version, takesMajors);
-  const start = before && { version: version ?? noVersion, digest: before.data.digest };
-  const route = routeTo(releases, line, start);
+  const line = lineToFollow(releases, start?.version, takesMajors);
+  const route = routeTo(
+    releases,
+    line,
+    start && { version: start.version ?? noVersion, digest: start.digest },
+  );
+  const facts: Facts = { trusted, releases, version: newestOf(releases, line) ?? '' };
+  if (route.length === 0 && state !== undefined) return unchanged(context, state, facts);
+  const before = state === undefined ? base && { data: base, anchor: base } : dataBefore(context, state);
   const steps = await applyReleases(context, route, before?.data);
   const decided = decide(context, steps, { data: before?.data, anchor: before?.anchor }, releases);
   const data = steps.at(-1)?.data ?? before?.data;
   if (data === undefined) throw new FeedRefusal('GAP', 'the feed has no data');
-  const isSame = steps.length === 0;
-  const facts = {
-    ...{ version: newestOf(releases, line) ?? '', newest: releases.newest ?? '' },
-    ...{ seq: isSame && state ? state.seq : data.seq, digest: data.digest, proofAt: trusted.proofAt },
-  };
-  const text = isSame && state ? state.data : textOfData(data);
   const anchor =
     decided.anchor.digest === data.digest ? undefined : anchorText(decided.anchor, before, state);
+  return prepared(context, facts, {
+    ...{ applied: steps.map(({ release }) => versionOf(release)), spent: decided.spent },
+    ...{ seq: data.seq, digest: data.digest, data: textOfData(data) },
+    ...(anchor !== undefined && { anchor }),
+  });
+}
+
+/** Facts of an update. */
+interface Facts {
+  readonly trusted: Trusted;
+  readonly releases: Releases;
+  /** Version after it. */
+  readonly version: string;
+}
+
+/** The data is the newest: it is not read, since a server asks every hour. */
+function unchanged(context: Context, state: FeedState, facts: Facts): Prepared {
+  const { anchor, seq, digest, data } = state;
+  const isKept = anchor !== undefined && !isVouched(facts.releases, digest);
+  return prepared(context, facts, {
+    ...{ applied: [], spent: recentlySpent(context), seq, digest, data },
+    ...(isKept && { anchor }),
+  });
+}
+
+/** Members of the state that follow from the data. */
+type OfData = Pick<FeedState, 'spent' | 'seq' | 'digest' | 'data' | 'anchor'> & {
+  readonly applied: readonly string[];
+};
+
+function prepared(
+  { state: before, now }: Context,
+  { trusted, releases, version }: Facts,
+  { applied, spent, seq, digest, data, anchor }: OfData,
+): Prepared {
+  const shared = { version, newest: releases.newest ?? version, seq, digest, proofAt: trusted.proofAt };
   return {
     state: {
       ...{ form: 1, root: trusted.root, timestamp: trusted.timestamp, versions: trusted.versions },
-      ...facts,
-      ...{ clock: now, spent: decided.spent, data: text },
+      ...shared,
+      ...{ clock: now, spent, data },
       ...(anchor !== undefined && { anchor }),
     },
     outcome: {
-      ...{ kind: isSame ? 'same' : 'updated', before: state?.version },
-      ...facts,
+      ...{ kind: applied.length === 0 ? 'same' : 'updated', before: before?.version },
+      ...shared,
       ...(trusted.staleSeconds !== undefined && { staleSeconds: trusted.staleSeconds }),
-      applied: steps.map(({ release }) => versionOf(release)),
+      applied,
     },
   };
 }
@@ -92,9 +128,14 @@ async function prepare(context: Context): Promise<Prepared> {
 /** Version of data without one: below every release. */
 const noVersion = '';
 
-function versionOfBase(base: (Snapshot & { readonly meta?: { readonly version?: string } }) | undefined) {
-  const version = base?.meta?.version;
-  return version !== undefined && parseVersion(version) !== undefined ? version : undefined;
+/** The caller's data before the first update, with its version if it states one. */
+function baseOf({
+  base,
+  sha256,
+}: UpdateOptions): (Data & { readonly version: string | undefined }) | undefined {
+  if (base === undefined) return undefined;
+  const { version = '' } = (base as { readonly meta?: { readonly version?: string } }).meta ?? {}; // notes of a file of data
+  return { ...dataOf(base, 0, sha256), version: parseVersion(version) === undefined ? undefined : version };
 }
 
 interface DataBefore {
@@ -102,13 +143,8 @@ interface DataBefore {
   readonly anchor: Data;
 }
 
-/** The data of the state, or the caller's. @throws FeedRefusal `CONTENT` for a state whose data has another digest */
-function dataBefore({ state, options, enter }: Context): DataBefore | undefined {
-  const { base, sha256 } = options;
-  if (state === undefined) {
-    const data = base && dataOf(base, 0, sha256);
-    return data && { data, anchor: data };
-  }
+/** The data of the state. @throws FeedRefusal `CONTENT` for data with another digest */
+function dataBefore({ options: { sha256 }, enter }: Context, state: FeedState): DataBefore {
   const data = dataOf(snapshotOf(state), state.seq, sha256);
   if (data.digest !== state.digest) {
     enter('state');
