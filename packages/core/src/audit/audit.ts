@@ -28,6 +28,7 @@ import { compareWithExpectation, isSigned } from './compare.js';
 import { addFinding, addUnread, type Audit, emptyDraft, type Steps } from './context.js';
 import { callContract } from './contracts/call.js';
 import { auditDelegation } from './delegation.js';
+import { reportEarlyDeadlines } from './early-deadlines.js';
 import { auditEvm } from './evm/tx.js';
 import type { Expectation } from './expectation.js';
 import type { AuditedMsgs } from './input/accepted.js';
@@ -125,6 +126,7 @@ function reportOf(audit: Audit, input: AuditInput): AuditReport {
   checkHolders(audit);
   checkKeyKinds(audit);
   checkAllowances(audit);
+  reportEarlyDeadlines(audit);
   compareNetworkFees(audit);
   checkAnswer(audit, input, settlement);
   const isExpected = saysAnything(expectation);

@@ -90,6 +90,10 @@ const data: Snapshot = {
     { chain_id: 'strict-1', ...able, pfm_flavour: 'ibc-go', autopilot: true },
     { chain_id: 'mute-1', supports_memo: false },
   ],
+  durations: {
+    chains: [{ chain_id: 'home-1', block_time_s: 6 }],
+    evm_finality: [{ chain_id: '1', cctp_v1_s: [780, 1140] }],
+  },
   outages: [
     {
       ...{ scope: { chain_id: 'shut-1', counterparty_chain_id: 'home-1' }, direction: 'in' },
@@ -317,6 +321,13 @@ const split = (amounts: readonly string[]): JsonObject =>
       },
     },
   });
+
+/** A swap of what a burn on the EVM chain brings to the home chain. */
+const swapOfUsdc = transfer({
+  token: { denom: 'uusdc', amount: '1000' },
+  receiver: pool.entry,
+  memo: printJson({ wasm: { contract: pool.entry, msg: { swap_and_action: swapMsg({}) } } }),
+});
 
 const r32 = '11'.repeat(20).padStart(64, '0');
 const evmBurn = (): string =>
@@ -555,6 +566,7 @@ const examples: (readonly [AuditReason, JsonValue, Expectation?])[] = [
   ['DEADLINE_HEIGHT', transfer({ timeout_height: { revision_number: '1', revision_height: '900' } })],
   ['DEADLINE_DEFAULT', withMemo(forward({ timeout: 0 }), pool.user)],
   ['DEADLINE_PAST', fine, { period: { now: start, until: start + 1n } }],
+  ['DEADLINE_EARLY', [evm({}), swapOfUsdc], { period: { now: start - 1n, until: start } }],
   ['DEADLINE_LATE', fine, { period: { now: start - 2n, until: start - 1n } }],
   ['DEADLINE_LATE', withMemo(forward({}), pool.user), { period: { now: start - 1n, until: start + 1n } }],
   ['DURATION_ABSOLUTE', withMemo(forward({ timeout: start }), pool.user)],

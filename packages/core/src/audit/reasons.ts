@@ -154,6 +154,7 @@ const reasonsByClass = {
     DEADLINE_UNIT: 'danger: the number is no point in time, or no span of time, in the unit of its reader',
     DEADLINE_HEIGHT: 'note: a deadline by block height, which cannot be placed in time',
     DEADLINE_PAST: 'danger: the deadline has passed',
+    DEADLINE_EARLY: 'warning: the coins cannot arrive over the bridges before the deadline of the swap',
     DEADLINE_LATE: 'differs: the deadline is later than expected',
     DEADLINE_DEFAULT:
       'note: a forward without a time limit gets the default of the chain, usually ten minutes',

@@ -16,6 +16,8 @@ export interface Exchange {
   readonly coinOut: HeldCoin;
   /** Through which pools, with what went into each route; absent where there are none, as in staking. */
   readonly routes?: readonly QuotedRoute[];
+  /** Whether the call has no deadline. */
+  readonly isUntimed?: true;
 }
 
 /** A request to a venue, without the members that the run adds. */
@@ -32,7 +34,7 @@ const nothing: readonly PastExchange[] = Object.freeze([]);
 export function exchange(
   world: World,
   { chainId, address }: Pick<Balance, 'chainId' | 'address'>,
-  { venue, swap, coinIn, coinOut, routes }: Exchange,
+  { venue, swap, coinIn, coinOut, routes, isUntimed }: Exchange,
 ): void {
   const { denom, amount } = coinOut;
   const paid = { chainId, address: moduleAccounts.pool, denom, amount };
@@ -45,7 +47,7 @@ export function exchange(
   // A new list each time: caches of derived values use its identity.
   if (routes !== undefined)
     put(world, world.exchanges, chainId, [...(world.exchanges.get(chainId) ?? nothing), { venue, routes }]);
-  const order = swap === undefined ? {} : { swap };
+  const order = { ...(swap !== undefined && { swap }), ...(isUntimed && { isUntimed }) };
   const bought = { chainId, denom, amount };
   note(world, { kind: 'swap', tx: world.tx, venue, ...order, coinIn: sold, coinOut: bought });
 }

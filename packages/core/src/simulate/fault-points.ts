@@ -216,8 +216,9 @@ function faultsAt(event: SimulatedEvent, memos: Memos): Fault[] {
   }
   if (event.kind === 'cross') return bridgeFaults(event);
   if (event.kind !== 'swap' || event.swap === undefined) return [];
-  const { swap } = event;
-  return swapKinds.map((kind) => ({ kind, swap }));
+  const { swap, isUntimed } = event;
+  const kinds = isUntimed ? swapKinds.filter((kind) => kind !== 'deadline-passed') : swapKinds;
+  return kinds.map((kind) => ({ kind, swap }));
 }
 
 function bridgeFaults({ handOver }: CrossEvent): BridgeFault[] {

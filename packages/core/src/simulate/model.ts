@@ -238,6 +238,8 @@ export interface SwapEvent extends InTx {
   readonly kind: 'swap';
   /** Order among the user's swaps of the whole run, from 0; undefined for the purchase of a fee or of staked tokens. */
   readonly swap?: number;
+  /** Whether the call has no deadline, so that none can pass. */
+  readonly isUntimed?: true;
   /** Swap venue. */
   readonly venue: string;
   /** Input coin. */

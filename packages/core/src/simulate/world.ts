@@ -63,8 +63,10 @@ export interface World extends Journal {
   readonly outcomes: Map<number, TxOutcome>;
   /** Exchanges of venues, by chain. */
   readonly exchanges: Map<string, readonly PastExchange[]>;
-  /** Block time of every chain, nanoseconds since the epoch. */
+  /** Block time of every chain, nanoseconds since the epoch. Packets and bridges arrive at once. */
   time: bigint;
+  /** Earliest arrival of the coins of bridges, by their shortest durations in the data. */
+  earliest: bigint;
   /** The current transaction. */
   tx: number;
   /** Transactions begun so far. */
@@ -89,6 +91,8 @@ export interface World extends Journal {
 export interface UnderWay {
   readonly handOver: HandOver;
   readonly deliver: Deliver;
+  /** Earliest arrival of the coins, nanoseconds since the epoch. */
+  readonly earliest: bigint;
 }
 
 /** Gives the coins of a hand-over on the other side. @throws ChainFailure where that side refuses them */
@@ -171,6 +175,7 @@ function worldOf(parts: WorldParts, faults: readonly Fault[], before?: World): W
     events: [...(before?.events ?? [])],
     moments: before === undefined ? parts.moments : parts.moments && [...parts.moments],
     time: parts.time,
+    earliest: before?.earliest ?? parts.time,
     tx: before?.tx ?? 0,
     txs: before?.txs ?? 0,
     began: before?.began ?? 0,
@@ -181,6 +186,11 @@ function worldOf(parts: WorldParts, faults: readonly Fault[], before?: World): W
     sent: before?.sent ?? 0,
     swaps: before?.swaps ?? 0,
   };
+}
+
+/** The earliest possible block time, for comparisons with deadlines of swaps. */
+export function earliestTime({ time, earliest }: Pick<World, 'time' | 'earliest'>): bigint {
+  return time > earliest ? time : earliest;
 }
 
 /** Facts about one chain that the model needs. */

@@ -99,11 +99,22 @@ function pay(audit: Audit, call: EvmCall): void {
   noteAllowances(audit, call);
 }
 
+/**
+ * Functions that swap, and are not read.
+ *
+ * @see Uniswap/universal-router `contracts/UniversalRouter.sol`
+ */
+const unread: Readonly<Record<string, string>> = {
+  '3593564c': 'no command list of the Universal Router of Uniswap',
+  '24856bc3': 'no command list of the Universal Router of Uniswap',
+};
+
 /** The effects of the contract are unknown; it receives the attached coins and may take the approved ones. */
 function callUnknown(audit: Audit, call: EvmCall): void {
   const { chainId, to, value, data, approvals } = call;
   const selector = data.value.slice(0, 8);
-  addFinding(audit, 'NOT_UNDERSTOOD', data.pointer, `no function ${selector} is read here`);
+  const name = unread[selector.toLowerCase()] ?? `no function ${selector}`;
+  addFinding(audit, 'NOT_UNDERSTOOD', data.pointer, `${name} is read here`);
   const shown = { to: to.value, value: String(value.value), data: `0x${data.value}` };
   addUnread(audit, audit.tx.isWhole ? { value: shown, pointer: call.pointer } : data);
   const isOfData =

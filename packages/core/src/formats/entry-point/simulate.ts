@@ -4,7 +4,7 @@ import { demand, fail } from '../../simulate/failure.js';
 import { hitsSwap } from '../../simulate/fault.js';
 import { balanceOf, type HeldCoin } from '../../simulate/ledger.js';
 import { markUndone } from '../../simulate/notes.js';
-import type { World } from '../../simulate/world.js';
+import { earliestTime, type World } from '../../simulate/world.js';
 import { demandFeature, type EntryCall, payOut } from '../../simulate/contracts/calls.js';
 import { type PlainAction, plainAction, type SwapAndAction, swapAndAction } from './simulate-messages.js';
 import { act, eurekaFeeOf, payEurekaFee, payIbcFee } from './simulate-post-action.js';
@@ -41,7 +41,7 @@ function runSwap(world: World, call: EntryCall, message: SwapAndAction): void {
   const sent = sentAsset(world, call, message.sentAsset);
   const deadline = deadlineOf(call, message.deadline);
   if (hitsSwap(world.faults, 'deadline-passed', index) && world.time <= deadline) world.time = deadline + 1n;
-  demand(world.time <= deadline, 'timeout');
+  demand(earliestTime(world) <= deadline, 'timeout');
   const held = (): bigint => balanceOf(world, call.chain.id, call.deployment.entryPoint, minAsset.denom);
   const before = held();
   const input = payIbcFee(world, call, action, sent);
@@ -57,7 +57,7 @@ function runAction(world: World, call: EntryCall, message: PlainAction): void {
   const { action } = message;
   const sent = sentAsset(world, call, message.sentAsset);
   const deadline = deadlineOf(call, message.deadline);
-  demand(world.time <= deadline, 'timeout');
+  demand(earliestTime(world) <= deadline, 'timeout');
   const input = payIbcFee(world, call, action, sent);
   payEurekaFee(world, call, action);
   const fee = eurekaFeeOf(action)?.coin.amount ?? 0n;

@@ -35,7 +35,8 @@ function readSeveral(audit: Audit, call: EvmCall, args: Args): void {
   if (!hasArg(args, 'deadline')) missDeadline(audit, call);
   else if (isExpected(audit, call)) readExpiry(audit, uintArg(args, 'deadline'), 'seconds');
   else readInstant(audit, uintArg(args, 'deadline'), ['seconds']);
-  readCalls(audit, call, textsArg(args, 'data'));
+  const until = hasArg(args, 'deadline') ? uintArg(args, 'deadline').value * 1_000_000_000n : undefined;
+  readCalls(audit, call, textsArg(args, 'data'), until);
 }
 
 /** Without a deadline a swap may be done at any later price. */
@@ -62,7 +63,8 @@ interface Flow {
   readonly pointer: string;
 }
 
-function readCalls(audit: Audit, call: EvmCall, parts: readonly At<string>[]): void {
+/** @param deadline nanoseconds since the epoch */
+function readCalls(audit: Audit, call: EvmCall, parts: readonly At<string>[], deadline?: bigint): void {
   const rows = uniswapRoutersOn(audit.registry.bridges, call.chainId ?? '');
   checkContract(
     audit,
@@ -87,7 +89,7 @@ function readCalls(audit: Audit, call: EvmCall, parts: readonly At<string>[]): v
   if (flows.length === 0) broken(audit, call.data.pointer, 'the calls of the router swap nothing');
   const endings = flows.map((flow) => ({ flow, ...endingOf(audit, call, flow, { payouts, wrapped }) }));
   for (const [index, ending] of endings.entries())
-    perform(audit, call, ending.flow, { ...ending, least: leastOf(endings, index) });
+    perform(audit, call, ending.flow, { ...ending, least: leastOf(endings, index), deadline });
   const used = endings.map(({ payout }) => payout);
   for (const payout of payouts)
     if (payout.to !== undefined && !used.includes(payout))
@@ -219,7 +221,12 @@ function perform(
   audit: Audit,
   call: EvmCall,
   flow: Flow,
-  { to, isNative, least }: Ending & { readonly least: bigint },
+  {
+    to,
+    isNative,
+    least,
+    deadline,
+  }: Ending & { readonly least: bigint; readonly deadline: bigint | undefined },
 ): void {
   const { chainId, data } = call;
   const { given, wanted, tokenOut, isExactOut } = flow;
@@ -238,6 +245,7 @@ function perform(
     isExactOut,
     // The calldata as a whole is the route: with any other path, amount or deadline it is another one.
     routes: [{ steps: [{ pool: data.value }] }],
+    ...(deadline !== undefined && { deadline }),
     pointer: flow.pointer,
   });
   const output = { ...coinsOn(audit, chainId, denomOut, undefined), minAmount: least };

@@ -13,7 +13,7 @@ import { hitsSwap } from '../../simulate/fault.js';
 import { balanceOf, endow, move, moduleAccounts, pay } from '../../simulate/ledger.js';
 import type { Balance } from '../../simulate/model.js';
 import type { PoolHop, QuotedRoute } from '../../simulate/quote.js';
-import type { World } from '../../simulate/world.js';
+import { earliestTime, type World } from '../../simulate/world.js';
 import {
   readRouterCalls,
   type RouterCalls,
@@ -140,12 +140,9 @@ function planOf(planned: World, call: EvmCall, asked: Asked): EvmPlan | string {
     // An exact output pulls at most its limit.
     pulls: isNative ? [] : [{ denom: denomIn, amount: amountIn }],
     run: (world) => {
-      const until = asked.deadline;
-      demand(
-        until === undefined || world.time <= until * 1_000_000_000n + 999_999_999n,
-        'Transaction too old',
-      );
-      const spent = swapOnce(world, call, asked, coin);
+      const swap = world.swaps++;
+      demandInTime(world, swap, asked.deadline);
+      const spent = swapOnce(world, call, asked, { swap, coin });
       if (isNative) restOfNative(world, call, asked, call.value - spent);
       else demand(isExactOut || spent === amountIn, 'the router takes the whole input');
       for (const payout of asked.payouts) payOut(world, call, asked, payout);
@@ -153,11 +150,24 @@ function planOf(planned: World, call: EvmCall, asked: Asked): EvmPlan | string {
   };
 }
 
+/** Blocks count whole seconds: the last second of a deadline is in time. @throws ChainFailure */
+function demandInTime(world: World, swap: number, deadline: bigint | undefined): void {
+  if (deadline === undefined) return;
+  const last = deadline * 1_000_000_000n + 999_999_999n;
+  if (hitsSwap(world.faults, 'deadline-passed', swap) && world.time <= last) world.time = last + 1n;
+  demand(earliestTime(world) <= last, 'Transaction too old');
+}
+
+/** A swap of the run, and the coin that pays for it. */
+interface Paid {
+  readonly swap: number;
+  readonly coin: string;
+}
+
 /** The swap with its venue; returns its input. @throws ChainFailure */
-function swapOnce(world: World, call: EvmCall, asked: Asked, coin: string): bigint {
-  const { isExactOut, amountIn, amountOut, routes, denomOut, row } = asked;
+function swapOnce(world: World, call: EvmCall, asked: Asked, { swap, coin }: Paid): bigint {
+  const { isExactOut, amountIn, amountOut, routes, denomOut, row, deadline } = asked;
   const { chainId, signer } = call;
-  const swap = world.swaps++;
   demand(!hitsSwap(world.faults, 'swap-reverts', swap), 'the venue refuses the swap');
   const question = { chainId, venue: row.venue, swap };
   const [route] = routes;
@@ -181,6 +191,7 @@ function swapOnce(world: World, call: EvmCall, asked: Asked, coin: string): bigi
       coinIn: { denom: coin, amount: spent },
       coinOut,
       routes: isExactOut ? [{ ...route, amountIn: spent }] : routes,
+      ...(deadline === undefined && { isUntimed: true }),
     },
   );
   const to = accountOf(call, asked.to);

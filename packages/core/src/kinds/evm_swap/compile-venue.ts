@@ -1,6 +1,6 @@
 import { checksummed, member, say, type Sentence } from '../../primitives/index.js';
 import { isSameSpelling } from '../../denom/index.js';
-import type { EvmSwapOperation } from '../../operation/index.js';
+import { type EvmSwapOperation, routeDuration } from '../../operation/index.js';
 import { type Registry, type UniswapRouter, uniswapRouterOf } from '../../registry/index.js';
 import { type Place, refuse } from '../../compile/check/refuse.js';
 import type { RouteContext } from '../../compile/context.js';
@@ -13,7 +13,7 @@ import { readUniswapSwap, type UniswapSwap } from './compile-uniswap.js';
  * @throws RoutingError `INVALID_OPERATION`, `DENOM_MISMATCH`, `QUOTE_EXPIRED`, `MISSING_QUOTE`
  */
 export function checkUniswap(
-  { registry, now }: RouteContext,
+  { registry, now, request }: RouteContext,
   operation: EvmSwapOperation,
   index: number,
 ): undefined {
@@ -36,6 +36,14 @@ export function checkUniswap(
   checkRest(said, index, isNativeIn);
   if (said.deadline !== undefined && said.deadline * 1_000_000_000n <= now)
     refuseAt(index, 'QUOTE_EXPIRED', `ended at second ${said.deadline} of the epoch: ask for a new route`);
+  const before = request.operations
+    .slice(0, index)
+    .map((one) => routeDuration(registry, [one]).seconds?.least);
+  const earliest = before.reduce<bigint>((sum, least = 0) => sum + BigInt(least), now / 1_000_000_000n);
+  if (said.deadline !== undefined && said.deadline < earliest) {
+    const late = `ends at second ${said.deadline} of the epoch, and the coins arrive at second ${earliest} at the earliest: ask for a later deadline`;
+    refuseAt(index, 'QUOTE_EXPIRED', late);
+  }
   return undefined;
 }
 

@@ -74,10 +74,21 @@ function checkCalldata({ swapCalldata }: EvmSwapOperation, index: number): void 
     const message = say`${member('swapCalldata')} of operation ${index} has more than ${limits.calldataBytes} bytes`;
     refuse('LIMIT_EXCEEDED', place, message);
   }
+  if (universalRouter.includes(data.slice(0, 8).toLowerCase())) {
+    const message = say`${member('swapCalldata')} of operation ${index} calls the Universal Router of Uniswap, which takes tokens by Permit2: give calldata of SwapRouter02`;
+    refuse('UNSUPPORTED_OPERATION', place, message);
+  }
   if (data.length % 2 === 0 && data.length >= 8 && /^[0-9a-fA-F]*$/.test(data)) return;
   const message = say`${member('swapCalldata')} of operation ${index} must be hex of at least four whole bytes: ${shown(swapCalldata)}`;
   refuse('INVALID_OPERATION', place, message);
 }
+
+/**
+ * `execute(bytes,bytes[],uint256)` and `execute(bytes,bytes[])`.
+ *
+ * @see Uniswap/universal-router `contracts/UniversalRouter.sol`
+ */
+const universalRouter = ['3593564c', '24856bc3'];
 
 function bareHex(data: string): string {
   return /^0x/i.test(data) ? data.slice(2) : data;

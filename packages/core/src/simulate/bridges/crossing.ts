@@ -1,4 +1,5 @@
 import { foldCase } from '../../denom/index.js';
+import { durationOver } from '../../registry/index.js';
 import { demandOpen, demandPayable } from '../checks.js';
 import { demand } from '../failure.js';
 import { hitsHandOver } from '../fault.js';
@@ -7,7 +8,7 @@ import { endow, move, moduleAccounts } from '../ledger.js';
 import type { Balance } from '../balance.js';
 import { noteMoment } from '../holdings.js';
 import { markUndone, note } from '../notes.js';
-import type { Deliver, UnderWay, World } from '../world.js';
+import { type Deliver, earliestTime, type UnderWay, type World } from '../world.js';
 import { type HandOver, type PossibleStall, refusals, type StallKind, stalls } from './hand-over.js';
 
 /** Coins about to be deposited in a bridge, which a relayer moves on by default. */
@@ -48,8 +49,18 @@ export function handTo(world: World, handing: Handing, deliver: Deliver = give):
   });
   demand(to.amount > 0n, 'the fee leaves nothing to be given');
   move(world, from, moduleAccounts.bridge);
-  append(world, world.underWay, { handOver, deliver });
+  append(world, world.underWay, {
+    handOver,
+    deliver,
+    earliest: earliestTime(world) + leastTime(world, handOver),
+  });
   note(world, { kind: 'cross', tx: world.tx, handOver });
+}
+
+/** Shortest duration of the bridge in the data, nanoseconds; 0 without one. */
+function leastTime({ registry }: World, { bridge, from, to }: HandOver): bigint {
+  const crossing = { bridge, fromChainId: from.chainId, toChainId: to.chainId };
+  return BigInt(durationOver(registry, crossing)?.least ?? 0) * 1_000_000_000n;
 }
 
 /** Deposits coins in a bridge behind which the model does not follow them. @throws ChainFailure */
@@ -80,12 +91,13 @@ export function arrive(
 }
 
 /** Has a hand-over come to its end: the coins are given, or the bridge keeps them. */
-export function landHandOver(world: World, { handOver, deliver }: UnderWay): void {
+export function landHandOver(world: World, { handOver, deliver, earliest }: UnderWay): void {
   const begun = world.events.length;
   const hit = handOver.stalls.find(({ kind }) => hitsHandOver(world.faults, kind, handOver));
   let isDone = hit?.isGiven === true;
   if (hit !== undefined) stall(world, handOver, hit);
   else {
+    if (world.earliest < earliest) world.earliest = earliest;
     const delivered = attempt(world, () => deliver(world, handOver));
     isDone = delivered.isOk;
     if (!delivered.isOk) stall(world, handOver, handOver.stalls[0], delivered.reason);

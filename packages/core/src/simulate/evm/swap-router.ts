@@ -118,7 +118,8 @@ export function swapWith(world: World, call: EvmCall, swapped: RouterSwap, outpu
   const coinOut = { denom, amount };
   const taken = { ...coinIn, amount: amountIn };
   const routes = [{ hops, amountIn }];
-  exchange(world, { chainId, address }, { venue: evmVenue, swap, coinIn: taken, coinOut, routes });
+  const exchanged = { venue: evmVenue, swap, coinIn: taken, coinOut, routes, isUntimed: true } as const;
+  exchange(world, { chainId, address }, exchanged);
   return amount - payAffiliates(world, call, coinOut, affiliates);
 }
 
