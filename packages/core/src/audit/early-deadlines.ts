@@ -41,7 +41,9 @@ export function reportEarlyDeadlines(audit: Audit): void {
     crossing = crossingOf(effect) ?? crossing;
     if (effect.kind === 'deliver' || effect.kind === 'mint')
       arrivals.push({ tx, chainId: effect.chainId, denom: effect.denomOut, at: clock });
-    if (effect.kind !== 'swap' || effect.deadline === undefined || clock <= effect.deadline) continue;
+    if (effect.kind !== 'swap' || effect.deadline === undefined) continue;
+    // One that has passed by now is another finding.
+    if (effect.deadline < now || clock <= effect.deadline) continue;
     const late = (clock - effect.deadline + second - 1n) / second;
     const message = `the coins arrive over bridges ${late} seconds after the deadline at the earliest, and the swap is refused then`;
     addFinding(audit, 'DEADLINE_EARLY', effect.pointer, message);

@@ -120,6 +120,7 @@ test('the last second in which coins can arrive is in time, the one before it is
     'warning DEADLINE_EARLY: the coins arrive over bridges 2 seconds after the deadline at the earliest, and the swap is refused then',
   ]);
   expect(found(least - 2n, {})).toEqual([]);
+  expect(found(-1n)).toEqual([]);
   expect(compiled(least).txs).toHaveLength(2);
   expect(() => compiled(least - 1n)).toThrow(
     `\`swapCalldata\` of operation 1 ends at second ${start + least - 1n} of the epoch, and the coins arrive at second ${start + least} at the earliest: ask for a later deadline`,
