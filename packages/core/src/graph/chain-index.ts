@@ -8,6 +8,7 @@ import {
   type LinkSource,
   memoAlongEdits,
   type Registry,
+  endChains,
 } from '../registry/index.js';
 import { linkSource, networkOf } from './links.js';
 import { opennessOf } from './movement.js';
@@ -106,6 +107,8 @@ function patchedIndex(registry: Registry, source: LinkSource, earlier: Indexed):
   const { places, channels: edges } = start?.network ?? {};
   if (start === undefined || places === undefined || edges === undefined) return undefined;
   if (edges.eureka !== registry.bridges.eureka) return undefined;
+  const [ends, before] = [endChains(registry), endChains(places.read)];
+  if (ends.size !== before.size || [...ends].some((id) => !before.has(id))) return undefined;
   const present = networkOf(registry);
   const chains = patchedChains(start.view.chains, index.numbers, [places, present.places()]);
   if (chains === undefined) return undefined;

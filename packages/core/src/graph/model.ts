@@ -48,7 +48,10 @@ export interface PathOptions extends NamingOptions {
   readonly kinds?: readonly Exclude<ChainEdge['kind'], 'bridge'>[];
   /** Bridges by name, `IBC` for channels; `['IBC']` unless given. */
   readonly bridges?: readonly BridgeId[];
-  /** Whether a path may pass through a chain. Its two ends are not asked. */
+  /**
+   * Whether a path may pass through a chain. Its two ends are not asked. Unless given, all chains pass coins on except those
+   * with an `addressKind` (Penumbra, Namada), which only begin or end a route.
+   */
   readonly through?: ChainFilter;
   /** Whether a path may leave a chain over an edge. */
   readonly over?: EdgeFilter;

@@ -2,6 +2,7 @@ import { compareText, memoByParts } from '../primitives/index.js';
 import {
   type ChainEdge,
   type ChainNode,
+  endChains,
   leavesFrom,
   livenessKey,
   mayLift,
@@ -59,8 +60,14 @@ const maxLists = 64;
 const anywhere = (): boolean => true;
 const sameCost = (): number => 1;
 
+/** Chains that only begin or end a route pass nothing on. */
+function passingOn(registry: Registry): ChainFilter {
+  const ends = endChains(registry);
+  return ({ chainId }) => !ends.has(chainId);
+}
+
 function compile(registry: Registry, index: ChainIndex, options: PathOptions, cost: EdgeCost): View {
-  const { bridges = ['IBC'], through = anywhere } = options;
+  const { bridges = ['IBC'], through = passingOn(registry) } = options;
   const isSelected = selectionOf(registry, options);
   return compileView(index, {
     arcs: index.arcsOver(bridges),

@@ -5,7 +5,7 @@ import type { Registry } from './model.js';
  * Chains that are only the first or the last of a route: their addresses have a separate form, and only their wallets make their
  * transactions, so that nothing is passed on there.
  */
-export function endChains({ chains }: Registry): ReadonlySet<ChainId> {
+export function endChains({ chains }: Pick<Registry, 'chains'>): ReadonlySet<ChainId> {
   return endsAmong(chains);
 }
 

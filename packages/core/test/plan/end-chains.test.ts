@@ -1,9 +1,17 @@
 /** Chains that only begin or end a route, in a small world: their place in paths, and what is said of them. */
 import { expect, test } from 'vitest';
 import { compileMsgs, type CompileRequest } from 'wayfold/compile';
+import { kShortestPaths, shortestPath, weightedPath } from 'wayfold/graph';
 import { assetsBetweenChains } from 'wayfold/pairing';
 import { planRoute, type RouteQuery, whyNot } from 'wayfold/plan';
-import { type ChainRow, createRegistry, RoutingError, type Snapshot } from 'wayfold/registry';
+import {
+  type ChainRow,
+  createRegistry,
+  putChain,
+  RoutingError,
+  type Snapshot,
+  updateRegistry,
+} from 'wayfold/registry';
 
 const cosmos = (chain_id: string): ChainRow => ({
   chain_id,
@@ -52,6 +60,26 @@ test.each([
     assetsBetweenChains(registry, { sourceChainId: 'a', destChainId: 'b', allowMultiTx: true });
   expect(pairs(plain).length).toBeGreaterThan(0);
   expect(pairs(world)).toEqual([]);
+});
+
+test('paths over channels end there, and pass it only where the caller says so', () => {
+  const ends = { from: 'a', to: 'b' };
+  const options = { kinds: ['bank'] } as const;
+  const paths = (registry: typeof world) => [
+    shortestPath(registry, ends),
+    shortestPath(registry, ends, options),
+    weightedPath(registry, ends, { cost: () => 1 }),
+    kShortestPaths(registry, ends, { count: 1 })[0],
+  ];
+  expect(paths(plain).map((path) => path?.length)).toEqual([2, 2, 2, 2]);
+  expect(paths(world)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(shortestPath(world, ends, { through: () => true })).toHaveLength(2);
+  expect(shortestPath(world, { from: 'a', to: 'dark' })).toHaveLength(1);
+  expect(shortestPath(world, { from: 'dark', to: 'b' })).toHaveLength(1);
+  const edited = updateRegistry(plain, (draft) => {
+    putChain(draft, { ...cosmos('dark'), bech32_prefix: 'tnam', address_kind: 'namada' });
+  });
+  expect(shortestPath(edited, ends)).toBeUndefined();
 });
 
 test('routes to it and from it say so, and messages are made only towards it', () => {
