@@ -27,6 +27,17 @@ describe('the interface document', () => {
     expect(new Set(targets)).toEqual(new Set(Object.keys(schemas)));
   });
 
+  it('has null for absent fields of operations in requests, and none in answers', () => {
+    const { schemas } = document['components'] as { schemas: Record<string, object> };
+    const feeAsset = (name: string): string => {
+      const [, text = ''] = JSON.stringify(schemas[name]).split('"axelar_transfer":');
+      return text.split('"fee_asset":')[1]?.split('"is_testnet":')[0] ?? '';
+    };
+    expect(feeAsset('Operation')).toContain('"null"');
+    expect(feeAsset('PlannedOperation')).toContain('"denom"');
+    expect(JSON.stringify(schemas['PlannedOperation'])).not.toContain('"null"');
+  });
+
   it('states the checks of a request', () => {
     const { post } =
       (document['paths'] as Record<string, Record<string, object>>)['/v2/fungible/ibc_origin_assets'] ?? {};

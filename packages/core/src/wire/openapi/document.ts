@@ -119,11 +119,28 @@ const bridged = Object.entries(operationTraits).flatMap(([kind, { bridge }]) =>
       ],
 );
 
-/** An operation of a planned route: the operation of a request, with prices and bridges, which requests ignore. */
-const plannedOperation: shapes.Shape<JsonObject> = extended(operation.schema, {
-  ...Object.fromEntries(bridged),
-  swap: shapes.optional(pricedSwap),
-});
+/**
+ * An operation of a planned route: the operation of a request, with prices and bridges, which requests ignore. Absent fields are
+ * left out of answers, and null in requests only.
+ */
+const plannedOperation: shapes.Shape<unknown> = answered(
+  extended(operation.schema, { ...Object.fromEntries(bridged), swap: shapes.optional(pricedSwap) }),
+);
+
+/** A shape whose optional fields are never null. */
+function answered(shape: shapes.Shape<unknown>): shapes.Shape<unknown> {
+  const { schema } = shape;
+  switch (schema?.type) {
+    case 'optional':
+      return shapes.given(answered(schema.inner));
+    case 'object':
+      return shapes.objectOf([...schema.fields].map(([name, field]) => [name, answered(field)]));
+    case 'list':
+      return shapes.list(answered(schema.item), schema.most);
+    default:
+      return shape;
+  }
+}
 
 const named: Named = new Map<shapes.Shape<unknown>, string>([
   [operation.schema, 'Operation'],
