@@ -68,12 +68,12 @@ function open(place: At<JsonObject>): Opened | undefined {
 
 /** The chain of the outermost member that names one, which must equal the stated chain. */
 function chainOf(audit: Audit, { layers }: Opened): At<string> | undefined {
-  const named = layers.flatMap(([layer]) => chainNames.flatMap((name) => memberAt(layer, name) ?? []));
+  const named = layers.flatMap(([layer]) => chainNames.map((name) => memberAt(layer, name)));
   const chains = [
     ...(audit.beside?.chain === undefined ? [] : [audit.beside.chain]),
     ...named.flatMap((place) => (isTextAt(place) ? [chainBeside(decimal(place))] : [])),
   ];
-  for (const { value, pointer } of chains.slice(1)) {
+  for (const { value, pointer } of chains) {
     if (value === chains[0]?.value) continue;
     addFinding(audit, 'CHAIN_DIFFERS', pointer, `${value} is named, and ${chains[0]?.value} is stated`);
   }

@@ -23,21 +23,20 @@ export function wrongParams({ method, params, pointer }: Asked, needed: string):
 
 /** The parameters in a list. @throws RoutingError `INVALID_TYPE` */
 export function listed(asked: Asked, needed: string): readonly Place[] {
-  if (asked.params === undefined || !isListAt(asked.params)) throw wrongParams(asked, needed);
+  if (!isListAt(asked.params)) throw wrongParams(asked, needed);
   return elementsAt(asked.params);
 }
 
 /** The parameters by name, alone or as the only one of a list; undefined for others. */
 export function named({ params }: Asked): At<JsonObject> | undefined {
-  if (params === undefined) return undefined;
   if (isObjectAt(params)) return params;
-  const [only] = isListAt(params) ? elementsAt(params) : [];
+  const [only] = elementsAt(params);
   return isObjectAt(only) && !isIndexed(only.value) ? only : undefined;
 }
 
 /** Lists extra parameters, which no wallet reads. */
 export function reportAfter(audit: Audit, { params }: Asked): void {
-  if (isListAt(params)) reportBeside(audit, elementsAt(params).slice(1));
+  reportBeside(audit, elementsAt(params).slice(1));
 }
 
 /** A parameter that is text. @throws RoutingError `INVALID_TYPE` */

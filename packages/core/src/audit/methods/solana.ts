@@ -44,7 +44,7 @@ function signOne(audit: Audit, asked: Asked): readonly AuditItem[] {
   const params = named(asked);
   if (hasMembers(params, 'transaction') && svmRequest.fits(params))
     return svmRequest.read(audit, params, () => []);
-  const [transaction, ...others] = params === undefined ? listed(asked, needed) : [];
+  const [transaction, ...others] = listed(asked, needed);
   if (transaction === undefined || !isEncoded(transaction)) throw wrongParams(asked, needed);
   reportOptions(audit, others);
   return readTransactions(audit, { list: [transaction], pointer: asked.pointer });
@@ -55,7 +55,7 @@ function signAll(audit: Audit, asked: Asked): readonly AuditItem[] {
   const params = named(asked);
   if (hasMembers(params, 'transactions') && svmRequest.fits(params))
     return svmRequest.read(audit, params, () => []);
-  const [list, ...others] = params === undefined ? listed(asked, needed) : [];
+  const [list, ...others] = listed(asked, needed);
   if (!isListAt(list) || list.value.length === 0) throw wrongParams(asked, needed);
   const transactions = elementsAt(list);
   const wrong = transactions.find((transaction) => !isEncoded(transaction));
@@ -113,7 +113,7 @@ function readMessageText(
 function signIn(audit: Audit, asked: Asked): readonly AuditItem[] {
   const params = named(asked);
   if (memberAt(params, 'message') !== undefined) return signMessage(audit, asked);
-  if (params === undefined && (asked.params === undefined || !isListAt(asked.params)))
+  if (params === undefined && !isListAt(asked.params))
     throw wrongParams(asked, 'the members of a sign-in text');
   const said = (name: string): string | undefined => {
     const member = memberAt(params, name);
