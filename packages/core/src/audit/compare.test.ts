@@ -74,6 +74,24 @@ const spend = (
 });
 const reasons = (list: readonly string[]): string => list.map((key) => key.split(' ')[0]).join(' ');
 
+test('the last coins that are wanted are pointed at, else the last', () => {
+  const wanted: Expectation = {
+    receiver: 'ana',
+    destAsset: { chainId: 'home-1', denom: 'a' },
+    minAmountOut: 10n,
+  };
+  const at = (pointer: string, denom = 'a') => end('receiver', 1n, { pointer, denom });
+  expect(findings(wanted, { ends: [at('/1'), at('/2'), at('/3', 'b')] })).toEqual([
+    'DEST_ASSET_DIFFERS /3',
+    'MINIMUM_LOWER /2',
+  ]);
+  expect(findings(wanted, { ends: [at('/1', 'b'), at('/2', 'b')] })).toEqual([
+    'DEST_ASSET_DIFFERS /1',
+    'DEST_ASSET_DIFFERS /2',
+    'MINIMUM_LOWER /2',
+  ]);
+});
+
 describe('where coins end', () => {
   const asset = { chainId: 'home-1', denom: 'a' };
   const own: Expectation = { ownAddresses: ['ana'], destAsset: asset, minAmountOut: 10n };
@@ -146,6 +164,18 @@ describe('where coins end', () => {
 
     ['with the user, of whom accounts are listed', own, { ends: [end('own', 10n)] }, ''],
     ['with an account that is likely the user’s', own, { ends: [end('likely_own', 10n)] }, ''],
+    [
+      'with a contract beside the user',
+      own,
+      { ends: [end('own', 5n), end('contract', 5n, { address: 'con' })] },
+      '',
+    ],
+    [
+      'with the user and an account that is likely his',
+      own,
+      { ends: [end('own', 5n), end('likely_own', 5n, { address: 'ann' })] },
+      '',
+    ],
     ['with a contract that may be called', own, { ends: [end('contract', 10n)] }, ''],
     ['with nobody of a list', own, { ends: [end('unknown', 10n, { address: 'ben' })] }, 'RECEIVER_DIFFERS'],
     [

@@ -131,7 +131,7 @@ function compareStray(audit: Audit, { role, movement }: RoledEnd): void {
 
 /** The coins that reach the receiver must be the destination asset, and add up to the least amount. */
 function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
-  const { receiver, destAsset, destChainId, minAmountOut } = audit.expectation;
+  const { destAsset, destChainId, minAmountOut } = audit.expectation;
   const wantedChain = destChainId ?? destAsset?.chainId;
   const isThere = ({ movement: { chainId } }: RoledEnd): boolean =>
     wantedChain === undefined || chainId === wantedChain;
@@ -140,7 +140,7 @@ function compareArrivals(audit: Audit, arrivals: readonly RoledEnd[]): void {
   const wanted = arrivals.filter(isWanted);
   for (const end of arrivals) {
     // Other coins may end with the user, as long as what he wants arrives too.
-    const isSpare = wanted.length > 0 && (receiver === undefined || mayKeepOthers(audit, end));
+    const isSpare = wanted.length > 0 && mayKeepOthers(audit, end);
     if (isWanted(end) || isSpare) continue;
     const { chainId, denom, pointer } = end.movement;
     const untraced = 'the denom that is delivered cannot be known from the data';

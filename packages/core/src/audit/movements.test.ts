@@ -71,6 +71,29 @@ const second: More = { tx: 1 };
 test.each<[string, readonly Effect[], string]>([
   ['nothing', [], ' |  | '],
   [
+    'a delivery of another packet after two strands',
+    [
+      ...[send(10n), deliver(10n), send(5n, { pointer: '/2' }), deliver(5n, { pointer: '/2' })],
+      deliver(7n, { tx: 1 }),
+    ],
+    '0- account:ana 10a, 0+ account:ben 10a, 1- account:ana 5a, 1+ account:ben 5a, 1- bridge 7a tx1, 1+ account:ben 7a tx1 |  | ',
+  ],
+  [
+    'a coin that has a name before the bridge alone',
+    [send(10n, over()), deliver(10n, { chainId: far, denomOut: undefined })],
+    '0- account:ana 10a, 0+ bridge:c 10a, 0- bridge 10b @y, 0+ account:ben 10b @y |  | ',
+  ],
+  [
+    'a part of the coins that a fee was paid from',
+    [
+      send(10n),
+      swap(undefined, 1n, { purpose: 'fee', denomOut: 'f' }),
+      swap(7n, 5n),
+      deliver(5n, { denomOut: 's' }),
+    ],
+    '0- account:ana 10a, 0- pool:v 1+f, 0+ pool:v 10a, 0- pool:v 5+s, 0+ account:ben 5s | 0 1f@x | 0',
+  ],
+  [
     'coins that are sent and delivered',
     [send(10n), deliver(10n)],
     '0- account:ana 10a, 0+ account:ben 10a |  | ',

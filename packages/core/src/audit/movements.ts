@@ -151,7 +151,7 @@ function taken(book: Book, effect: Effect, denom: string | undefined): Pocket {
   const [found] = book.pockets.splice(at, 1);
   if (found !== undefined && !found.isCrossing) return found;
   // Coins without a sender belong to a packet that was submitted alone.
-  if (found === undefined) book.strand = Math.max(book.strand, 0);
+  book.strand = Math.max(book.strand, 0);
   const coins = found ?? { denom, amount: amountOf(effect), isLeast: false, pointer };
   const pocket = { ...coins, denom: coins.denom ?? denom, tx, chainId, ...whole };
   move(book, { side: 'from', party: 'bridge', ...pocket });
@@ -173,7 +173,7 @@ function cross(book: Book, effect: SendEffect | ForwardEffect, pocket: Pocket): 
   const isLeast = pocket.isLeast && effect.amount === undefined;
   const row = { tx, chainId, denom: pocket.denom, amount, isLeast, address: over, pointer };
   move(book, { side: 'to', party: 'bridge', ...row });
-  const beyond = { ...pocket, chainId: undefined, denom, amount, isLeast, isCrossing: true, isShared: false };
+  const beyond = { ...pocket, chainId: undefined, denom, amount, isLeast, isCrossing: true };
   book.pockets.push(beyond);
 }
 
@@ -183,7 +183,7 @@ function exchange(book: Book, effect: SwapEffect): void {
   const output = { tx, chainId, denom: denomOut, amount: minAmountOut, isLeast: !isExactOut, pointer };
   if (effect.purpose === 'fee') book.pockets.unshift({ ...pocket, isShared: true });
   else {
-    if (!pocket.isShared) missRest(book, pocket, effect.amount ?? pocket.amount);
+    if (!pocket.isShared) missRest(book, pocket, effect.amount);
     move(book, { side: 'to', party: 'pool', address: effect.venue, ...pocket, pointer });
     book.swapped.add(book.strand);
   }

@@ -167,6 +167,13 @@ test.each<[string, readonly Movement[], string, (readonly number[])?]>([
   ],
   ['transactions follow each other, however they are listed', [from(1, 4), to(0, 10)], 'ana 6/6 | 0'],
 
+  [
+    'what a bridge mints is there',
+    [from(0, 10, bridge), to(0, 10), from(0, 4, { strand: 1 })],
+    'ana 6/6 | 0',
+  ],
+  ['one unit is missing', [to(0, 10, least), from(1, 11), to(1, 11, ben)], 'ben 11/10 | 0+1'],
+  ['a part of it may be the unknown one', [to(0, 4, untraced), from(1, 6)], ' | 2?'],
   ['another account', [to(0, 10), from(1, 4, ben)], 'ana 10/10 | 4'],
   ['another chain', [to(0, 10), from(1, 4, { chainId: undefined })], 'ana 10/10 | 4'],
   ['another coin', [to(0, 10), from(1, 4, { denom: 'b' })], 'ana 10/10 | 4'],
