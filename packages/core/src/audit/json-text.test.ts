@@ -27,6 +27,7 @@ describe('equal', () => {
     ['a member of another name', { a: 1 }, { b: 1 }, false],
     ['a member of another value', { a: 1 }, { a: 2 }, false],
     ['a text and a list', 'a', ['a'], false],
+    ['a member that every object inherits', JSON.parse('{"__proto__":{}}'), { x: {} }, false],
   ])('%s', (_, one, other, expected) => {
     expect(isSameJson(one, other)).toBe(expected);
     expect(isSameJson(other, one)).toBe(expected);

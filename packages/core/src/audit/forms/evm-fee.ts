@@ -66,5 +66,5 @@ function largest(numbers: readonly (Quantity | undefined)[]): At<bigint> | undef
 }
 
 function mostOf({ value, atMost = value }: Quantity): bigint {
-  return atMost > value ? atMost : value;
+  return atMost;
 }

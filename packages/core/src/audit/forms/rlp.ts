@@ -54,7 +54,7 @@ function longHead(
   { isList, width }: { readonly isList: boolean; readonly width: number },
 ): Head | undefined {
   const from = at + 1 + width;
-  if (from > bytes.length || bytes[at + 1] === 0) return undefined;
+  if (bytes[at + 1] === 0) return undefined;
   const length = bytes.subarray(at + 1, from).reduce((sum, byte) => sum * 256 + byte, 0);
   return length <= 55 || from + length > bytes.length ? undefined : { from, to: from + length, isList };
 }
