@@ -9,7 +9,7 @@ const { folder, file, wayfold } = createFixture(runProgram);
 const state = join(folder, 'state');
 
 test.each([
-  [['data', 'update'], /the option '<feed>' is needed/],
+  [['data', 'update'], /no feed is named, and this package names none/],
   [['data', 'update', folder, '--state', state], /no root is trusted yet: this package ships none/],
   [['data', 'update', folder, '--stale-ok', '30'], /such as 90m or 30d/],
   [['data', 'update', folder, '--state', state, '--root', join(folder, 'no.json')], /cannot read .*no\.json/],

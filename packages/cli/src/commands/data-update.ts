@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { acceptedIds } from '../accepted-ids.js';
-import { exitCodes } from '../exit.js';
+import { CliError, exitCodes } from '../exit.js';
 import { isAboveShipped } from '../feed/data-in-use.js';
 import { type FeedFlags, parseSeconds, withFeedOptions } from '../feed/flags.js';
 import { userDataFolder } from '../feed/state-place.js';
 import { updateData } from '../feed/updating.js';
-import { append, needed } from '../options.js';
+import { append } from '../options.js';
 import { updateJson, updateLines } from '../render/feed.js';
 import type { Run, Session } from '../session.js';
 
@@ -42,8 +42,15 @@ interface UpdateFlags extends FeedFlags {
   readonly acceptFile?: string;
 }
 
+/** @throws CliError always: no feed is known without a name */
+function noFeed(): never {
+  throw new CliError(exitCodes.usage, 'no feed is named, and this package names none', {
+    hint: 'give the URL or the folder of a feed',
+  });
+}
+
 async function update(session: Session, given: string | undefined, flags: UpdateFlags): Promise<number> {
-  const place = needed(given, '<feed>');
+  const place = given ?? noFeed();
   const { root, state, purpose, major, staleOk } = flags;
   const folder = state ?? userDataFolder();
   const accept = await acceptedIds(flags);

@@ -32,19 +32,22 @@ export function createServedData(
   const say = (message: string): void => session.notice(`wayfold: ${message}`);
   return {
     async take(live, next) {
+      const isKnown = state?.version === next.version;
       state = next;
       if (!isAboveShipped(next)) {
-        say(`version ${next.version} of the feed is not above the shipped data, which stays in use`);
+        if (!isKnown)
+          say(`version ${next.version} of the feed is not above the shipped data, which stays in use`);
         return undefined;
       }
-      if (next.digest !== inUse?.digest) {
+      const isOther = next.digest !== inUse?.digest;
+      if (isOther) {
         const registry = registryOf(await feedLayers(next, session.options));
         const [outcome] = live.offer([snapshotEdit(registry, live.current.seq + 1)], session.now());
         if (outcome?.kind === 'refused') return { reason: 'CONTENT', step: 'data', message: outcome.message };
         say(`the data is of version ${next.version}, edit ${next.seq}`);
-        await overlays.check(next);
       }
       inUse = next;
+      if (isOther) await overlays.check(next);
       return undefined;
     },
     proof: () => inUse && proofOf(inUse),

@@ -29,12 +29,14 @@ export async function followingFeed(
   await readerFor({ place });
   const folder = state ?? userDataFolder();
   const shared = await sharedData(session, { ...session.options, state: folder });
+  const overlays = createOverlayWatch(session, shared.files);
+  if (shared.feed !== undefined) await overlays.check(shared.feed);
   const follower = createFollower(
     session,
     {
       update: (signal) => updatedState(session, { place, folder, root, purpose, major, signal }),
       everySeconds: updateEvery,
-      overlays: createOverlayWatch(session, shared.files),
+      overlays,
     },
     shared.feed,
   );

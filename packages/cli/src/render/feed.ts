@@ -69,13 +69,14 @@ export function releaseLines(plan: ReleasePlan, folder: string): readonly string
 }
 
 /** Lines about written files, and files that wait for signatures. */
-export function planLines({ files, pending }: FeedPlan, folder: string): readonly string[] {
+export function planLines({ files, pending, expiring }: FeedPlan, folder: string): readonly string[] {
   const waiting = pending.map(
     ({ path, role, signatures, threshold }) =>
       `  ${folder}/${path}: ${signatures} of ${threshold} signatures of ${role}`,
   );
   return [
     `${count(files.length, 'file')} written to ${folder}`,
+    ...(expiring.length === 0 ? [] : [`expires soon, sign it again: ${expiring.join(', ')}`]),
     ...(waiting.length === 0
       ? []
       : [
@@ -96,6 +97,6 @@ export function releaseJson(plan: ReleasePlan): object {
 }
 
 /** A plan as JSON. */
-export function planJson({ files, removes, pending }: FeedPlan): object {
-  return { files: files.map(({ path }) => path), removes, pending };
+export function planJson({ files, removes, pending, expiring }: FeedPlan): object {
+  return { files: files.map(({ path }) => path), removes, pending, expiring };
 }
