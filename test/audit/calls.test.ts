@@ -342,6 +342,64 @@ test.each(
   if (reason !== undefined) expect(reasons).toContain(reason);
 });
 
+const approved = (spender: string, amount: bigint, token = usdc): JsonValue =>
+  alone(token, approve(spender, amount));
+const raised = (amount: bigint): JsonValue =>
+  alone(usdc, erc20('39509351', 'increaseAllowance', messenger, amount));
+const burned = alone(messenger, burn());
+const endless = 2n ** 255n;
+test.each<readonly [string, readonly JsonValue[], Expectation, string]>([
+  [
+    'a token that may take itself',
+    [approved(usdc, 1n)],
+    own,
+    'ADDRESS_INVALID /0/evm_tx/data/spender, POWER_GRANTED /0/evm_tx/data/spender',
+  ],
+  ['a token that may take nothing of itself', [approved(usdc, 0n)], own, ''],
+  [
+    'more after the call',
+    [approved(messenger, 1_000_000n), burned, approved(messenger, 5n)],
+    toNoble,
+    'POWER_GRANTED /2/evm_tx/data/spender',
+  ],
+  [
+    'an increase after the call',
+    [approved(messenger, 1_000_000n), burned, raised(5n)],
+    toNoble,
+    'APPROVAL_EXCESSIVE /2/evm_tx/data/amount',
+  ],
+  [
+    'an increase of what the call has taken from',
+    [approved(messenger, 1_000_001n), burned, raised(5n)],
+    toNoble,
+    'APPROVAL_EXCESSIVE /2/evm_tx/data/amount',
+  ],
+  [
+    'a larger allowance, then a larger permit',
+    [asked(usdc, approve(messenger, 5n)), permit(0), asked(messenger, burn())],
+    toNoble,
+    'POWER_GRANTED /0/data/spender',
+  ],
+  [
+    'an endless allowance of an expected contract',
+    [approved(stranger, endless)],
+    { ...own, allowedContracts: [stranger] },
+    'APPROVAL_UNLIMITED /0/evm_tx/data/amount, POWER_GRANTED /0/evm_tx/data/spender',
+  ],
+  [
+    'an allowance of an expected contract',
+    [approved(stranger, 5n)],
+    { ...own, allowedContracts: [stranger] },
+    'EXPECTATION_UNDECIDED /0/evm_tx/data/spender',
+  ],
+])('allowances: %s', (_name, msgs, expectation, expected) => {
+  const { findings } = auditMsgs(world, { msgs, expectation });
+  const said = findings.filter(
+    ({ severity, class: of }) => severity !== 'note' && /allowance|power|form|uncompared|ambiguous/.test(of),
+  );
+  expect(said.map(({ reason, pointer }) => `${reason} ${pointer}`).join(', ')).toBe(expected);
+});
+
 test('the compiled form of a call says the same as the one of the interface', () => {
   const one = bridgeCases.find(({ name }) => name === 'stargate/ethereum-to-arbitrum-usdc');
   if (one === undefined) throw new Error('no case');

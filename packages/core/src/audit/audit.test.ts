@@ -77,12 +77,28 @@ describe('packets', () => {
     ['a coin that comes home', () => told({}), 'deliver 5 uhome on home-1'],
     ['a coin that is not listed', () => told({ denom: 'uaway' }), 'deliver 5 ibc/2 on home-1'],
     ['no coin', () => told({ denom: null }), 'deliver 5 undefined on home-1'],
-    ['another port', () => told({ port: 'wasm.home1abc', channel: 'channel-3' }), 'deliver 5 ibc/A on home-1'],
-    ['a channel of another port', () => told({ channel: 'channel-3' }), 'deliver 5 undefined on home-1 | CHANNEL_UNKNOWN /packet/channel'],
-    ['an unknown channel', () => told({ channel: 'channel-9' }), 'deliver 5 undefined on home-1 | CHANNEL_UNKNOWN /packet/channel'],
+    [
+      'another port',
+      () => told({ port: 'wasm.home1abc', channel: 'channel-3' }),
+      'deliver 5 ibc/A on home-1',
+    ],
+    [
+      'a channel of another port',
+      () => told({ channel: 'channel-3' }),
+      'deliver 5 undefined on home-1 | CHANNEL_UNKNOWN /packet/channel',
+    ],
+    [
+      'an unknown channel',
+      () => told({ channel: 'channel-9' }),
+      'deliver 5 undefined on home-1 | CHANNEL_UNKNOWN /packet/channel',
+    ],
     ['no channel', () => told({ channel: null }), 'deliver 5 undefined on home-1'],
     ['no chain', () => told({ chain_id: null }), 'deliver 5 undefined on undefined'],
-    ['an unknown chain', () => told({ chain_id: 'far-1' }), 'deliver 5 undefined on undefined | CHAIN_UNKNOWN /packet/chain_id'],
+    [
+      'an unknown chain',
+      () => told({ chain_id: 'far-1' }),
+      'deliver 5 undefined on undefined | CHAIN_UNKNOWN /packet/chain_id',
+    ],
   ])('%s', (_name, found, expected) => {
     expect(found()).toBe(expected);
   });
