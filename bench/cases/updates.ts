@@ -36,7 +36,9 @@ async function oneAsset(size: number, effort: Effort): Promise<Outcome> {
     })),
     assets: rows,
   });
-  const added: AssetRow = { chain_id: chainId(3), denom: 'uadded', symbol: 'ADD', decimals: 6 };
+  const added = {
+    ...{ chain_id: chainId(3), denom: 'uadded', symbol: 'ADD', decimals: 6 },
+  } satisfies AssetRow;
   const dictionaries = asDictionaries(rows);
   const maps = new Map(
     Object.entries(dictionaries).map(([id, assets]) => [id, new Map(Object.entries(assets))] as const),

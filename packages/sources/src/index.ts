@@ -21,6 +21,8 @@ export {
   type TableDiff,
 } from './diff.js';
 export { fromDirectory, type RegistryDirectory } from './directory/from-directory.js';
+export { citedBy } from './refresh/agreement/evidence.js';
+export { type EvidenceTable, evidenceOf, withEvidence } from './evidence.js';
 export { fromFlat } from './flat/from-flat.js';
 export { type Draft, createDraft, type Fragment, joinFragments } from './fragment.js';
 export { fromInitia } from './initia/from-initia.js';

@@ -1,3 +1,4 @@
+import { evidenceOf, withEvidence } from '@wayfold/sources';
 import type { Command } from 'commander';
 import { exportSnapshot, type Registry, type Snapshot } from 'wayfold';
 import { normalizeSnapshot } from 'wayfold/registry';
@@ -46,5 +47,5 @@ async function build(session: Session, { from, out }: BuildOptions): Promise<num
 /** Accepted rows of the parts that the source covers: shipped data fills the others. */
 function checkedRows(registry: Registry, given: Snapshot): Snapshot {
   const accepted = Object.entries(exportSnapshot(registry)).filter(([part]) => part in given);
-  return { ...given, ...Object.fromEntries(accepted) };
+  return withEvidence({ ...given, ...Object.fromEntries(accepted) }, evidenceOf([given]));
 }

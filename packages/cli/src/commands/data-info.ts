@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
-import { dataAges, digestOf, staleWarnings } from 'wayfold/registry';
-import { exitCodes } from '../exit.js';
-import { ageLines, countsOf, feedLine, partAges, sourceLines } from '../render/data.js';
+import { type EvidenceTable, evidenceOf } from '@wayfold/sources';
+import { dataAges, digestOf, type Registry, staleWarnings } from 'wayfold/registry';
+import { CliError, exitCodes } from '../exit.js';
+import { layersOf } from '../load.js';
+import { ageLines, countsOf, evidenceLines, feedLine, partAges, sourceLines } from '../render/data.js';
 import { timeText } from '../render/time.js';
 import type { Run, Session } from '../session.js';
 
@@ -11,6 +13,7 @@ export function addDataInfo(data: Command, run: Run): void {
     .command('info')
     .summary('show the contents, sources and age of the data')
     .description('Prints the contents, sources and dates of the data.')
+    .option('--evidence <chain>', 'sources of the rows of a chain, by its id or name')
     .addHelpText('after', help)
     .action(run(info));
 }
@@ -18,12 +21,14 @@ export function addDataInfo(data: Command, run: Run): void {
 const help = `
 Examples:
   wayfold data info
+  wayfold data info --evidence quicksilver
   wayfold data info --json      prints {"version", "digest", "feed", "sources", "ages": [{"part", "rows", "oldest", "newest", "days", "is_stale"}], "warnings"}
 
 Parts that are too old are marked as stale; the exit code is still 0.`;
 
-async function info(session: Session): Promise<number> {
+async function info(session: Session, { evidence }: { readonly evidence?: string }): Promise<number> {
   const { registry, version, feed } = await session.loaded();
+  if (evidence !== undefined) return evidenceAbout(evidence, registry, session);
   const options = { now: session.now() };
   const ages = dataAges(registry, options);
   const parts = partAges(registry, ages);
@@ -61,5 +66,19 @@ async function info(session: Session): Promise<number> {
     ];
     session.print(countsOf(registry), ...versions, ...sourceLines(registry), '', ...ageLines(parts, session));
   }
+  return exitCodes.ok;
+}
+
+/** Prints the evidence of the rows that concern a chain. */
+async function evidenceAbout(text: string, registry: Registry, session: Session): Promise<number> {
+  const chain = [...registry.chains.values()].find(({ id, name }) => id === text || name === text);
+  if (chain === undefined) throw new CliError(exitCodes.refused, `unknown chain ${text}`);
+  const layers = await layersOf(session.options);
+  const table = evidenceOf(layers.map(({ snapshot }) => snapshot));
+  const rows: EvidenceTable = new Map([...table].filter(([key]) => key.split(/[ |/]/).includes(chain.id)));
+  if (session.options.json)
+    session.printJson({ rows: [...rows].map(([row, evidence]) => ({ row, evidence })) });
+  else if (rows.size === 0) session.print(`no evidence of rows of ${chain.id}`);
+  else session.print(...evidenceLines(rows));
   return exitCodes.ok;
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { dataVersion, keptByHand, loadSnapshot, nativeSha256 } from '@wayfold/data';
 import {
+  evidenceOf,
   type Fragment,
   type GivenSource,
   type Refresh,
@@ -10,6 +11,7 @@ import {
   repositories,
   type SourceName,
   sourceNames,
+  withEvidence,
 } from '@wayfold/sources';
 import { readSourceFolder, SourceFolderError, type Spent } from '@wayfold/sources/node';
 import type { Command } from 'commander';
@@ -167,7 +169,8 @@ async function knownData({
     data === undefined ? [asFragment(loadSnapshot({ meta: true }))] : await layersOf({ ...rest, data });
   const meta = data === undefined ? { version: dataVersion, kept: keptByHand() } : await metaAt(data);
   const { sources } = layers.at(-1)?.snapshot ?? {};
-  const snapshot = { ...exportSnapshot(registryOf(layers)), ...(sources && { sources }) };
+  const exported = { ...exportSnapshot(registryOf(layers)), ...(sources && { sources }) };
+  const snapshot = withEvidence(exported, evidenceOf(layers.map((layer) => layer.snapshot)));
   return { snapshot, meta };
 }
 

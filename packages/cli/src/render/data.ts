@@ -1,9 +1,10 @@
+import type { EvidenceTable } from '@wayfold/sources';
 import type { Diagnostic, Registry } from 'wayfold';
 import type { FeedInUse } from '../feed/data-in-use.js';
 import { ageText, timeText } from './time.js';
 import { type DataAge, type DatedPart, datedParts, daysOf, type PartDays } from 'wayfold/registry';
 import { type Column, type TableOptions, table } from './table.js';
-import { count } from './text.js';
+import { count, plain } from './text.js';
 
 const columns: readonly Column<Diagnostic>[] = [
   { title: 'reason', value: ({ reason }) => reason, style: 'bold' },
@@ -93,6 +94,20 @@ export function feedLine({ folder, state }: FeedInUse, now: bigint): readonly st
   const age = ageText(Number(now / 1_000_000_000n) - proofAt);
   const waiting = newest === version ? '' : `; version ${newest} waits`;
   return [`feed in ${folder}: edit ${seq}, proof of ${timeText(proofAt)}, ${age} old${waiting}`];
+}
+
+/** Evidence of rows: a line for each row, and below it one for each source. */
+export function evidenceLines(rows: EvidenceTable): readonly string[] {
+  return [...rows].flatMap(([key, evidence]) => [
+    plain(key),
+    ...evidence.map(({ grade, source, path, commit, day }) =>
+      plain(
+        [' ', grade, source, path, commit && `at ${commit.slice(0, 8)}`, day && `(${day})`]
+          .filter(Boolean)
+          .join(' '),
+      ),
+    ),
+  ]);
 }
 
 /** Where data comes from, a line for each source. */

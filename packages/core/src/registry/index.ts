@@ -279,3 +279,4 @@ export {
   type ClosingRow,
   type EvidenceRow,
 } from './families/closing.js';
+export type { EvidenceGrade, RowEvidence } from './families/evidence.js';

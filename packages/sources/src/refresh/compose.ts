@@ -1,5 +1,6 @@
 import { exportSnapshot, type Registry, type Sha256, type Snapshot } from 'wayfold';
 import { assetSymbols, type FieldChange } from '../diff.js';
+import { evidenceOf } from '../evidence.js';
 import type { Fragment } from '../fragment.js';
 import { loadRegistry } from '../load-registry.js';
 import { filled } from './filled.js';
@@ -15,6 +16,7 @@ import {
   keysOf,
   type Withheld,
 } from './kept.js';
+import { absencesOf, type Absences, withRemovals } from './agreement/presence.js';
 import { contradictions } from './contradictions.js';
 import { withLists } from './lists.js';
 import { withUnstated } from './unstated.js';
@@ -50,6 +52,8 @@ export interface Composed {
   readonly ended: ReadonlySet<string>;
   /** The registry that states a row, by part and key; the chain registry before the one of Initia. */
   readonly statedBy: ReadonlyMap<string, SourceName>;
+  /** Chains that left lists. */
+  readonly absences: Absences;
 }
 
 /**
@@ -77,10 +81,13 @@ export function compose({ before, sources, ...rest }: Ingredients): Composed {
     ...{ isKeptFile: rest.keptFiles, withheld: rest.withheld },
   });
   const sourceOf = (name: SourceName) => sources.find((source) => source.name === name);
-  const { outages, ended } = withClosedBridges(
-    withLists(kept.outages ?? [], sourceOf('assetlists'), [...stated, kept]),
-    sourceOf('hyperlane'),
-    { ...kept, chains: [...stated, kept].flatMap(({ chains = [] }) => chains) },
+  const whole = { ...kept, chains: [...stated, kept].flatMap(({ chains = [] }) => chains) };
+  const listed = withLists(kept.outages ?? [], sourceOf('assetlists'), [...stated, kept]);
+  const absences = absencesOf(evidenceOf([before]), sources);
+  const { outages, ended } = withRemovals(
+    withClosedBridges(listed, sourceOf('hyperlane'), whole),
+    absences,
+    whole,
   );
   for (const { source, fragment } of registries)
     for (const message of contradictions({ hand: kept, registry: fragment.snapshot }))
@@ -97,10 +104,13 @@ export function compose({ before, sources, ...rest }: Ingredients): Composed {
   const exported = filled(exportSnapshot(was), was);
   const pins = rest.takeSymbols ? new Map<string, string>() : assetSymbols(exported);
   const pinned = pinSymbols(exportSnapshot(found), pins);
-  const whole = withUnstated(pinned.snapshot, exported, keysOf(rest.overlays.map((one) => one.snapshot)));
-  const chains = withEnds(whole.chains ?? [], sourceOf('chain-selectors'));
-  const snapshot = filled({ ...whole, chains }, found);
-  return { before: exported, snapshot, held: pinned.held, ended, statedBy: statedBy(registries) };
+  const complete = withUnstated(pinned.snapshot, exported, keysOf(rest.overlays.map((one) => one.snapshot)));
+  const chains = withEnds(complete.chains ?? [], sourceOf('chain-selectors'));
+  const snapshot = filled({ ...complete, chains }, found);
+  return {
+    ...{ before: exported, snapshot, held: pinned.held, ended, absences },
+    statedBy: statedBy(registries),
+  };
 }
 
 function statedBy(

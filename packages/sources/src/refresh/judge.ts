@@ -3,7 +3,9 @@ import { compareFacts, type Compared, type Said, type Witness } from './agreemen
 import { decide, type Decided, isOf, saidOf } from './agreement/decide.js';
 import { fields, indexOf } from './agreement/fields.js';
 import { pathStatements } from './agreement/paths.js';
+import { evidenceAfter } from './agreement/evidence.js';
 import { outageName } from '../diff.js';
+import { evidenceOf, withEvidence } from '../evidence.js';
 import { memberOf } from '../json.js';
 import { differencesBetween } from './changes/between.js';
 import { type Change, changeId, type Difference, highestClass } from './changes/change.js';
@@ -12,7 +14,7 @@ import type { Composed } from './compose.js';
 import { isCorroborator } from './source-names.js';
 import type { Finding, Place } from './finding.js';
 import type { Refresh, RefreshReport } from './report.js';
-import { type ReadSource, sourceRowOf } from './sources.js';
+import { type ReadSource, repositories, sourceRowOf } from './sources.js';
 import { verifiedKeys } from './verified.js';
 
 /** Sources with their findings, and the data that was made from them. */
@@ -61,6 +63,10 @@ export function judge(
 ): Refresh {
   const { before } = composed;
   noteStanding(facts, sources);
+  noteAbsent(composed, sources);
+  const evidence = evidenceAfter(composed.snapshot, {
+    ...{ before: evidenceOf([input.before]), facts, sources, absences: composed.absences },
+  });
   const accepted = new Set(input.accept);
   const places = placesIn(sources);
   const changes = differences
@@ -87,7 +93,7 @@ export function judge(
       ...{ faults: [], findings: findingsOf(sources), disagreements, held: composed.held, unused },
       sources: sourcesOf(sources, facts),
     },
-    snapshot: { ...composed.snapshot, ...stamps(input.before, sources) },
+    snapshot: { ...withEvidence(composed.snapshot, evidence), ...stamps(input.before, sources) },
     exitCode: isOpen ? 1 : 0,
   };
 }
@@ -104,6 +110,17 @@ function noteStanding(facts: readonly Compared[], sources: readonly ReadSource[]
           `${fields[field].what} of ${key}: ${value} in the data, ${other} here`,
           pointer,
         );
+}
+
+/** Notes live chains that left a list: a list leaves out what is dead, often before others say so. */
+function noteAbsent({ snapshot, absences }: Composed, sources: readonly ReadSource[]): void {
+  const live = new Map(
+    snapshot.chains?.flatMap((row) => (row.status === 'killed' ? [] : [[row.chain_id, row.chain_name]])),
+  );
+  for (const [chainId, gone] of absences)
+    for (const { name, findings } of live.has(chainId) ? sources : [])
+      if (gone.has(repositories[name]))
+        findings.note('ABSENT', '', `${live.get(chainId)} (${chainId}) was listed, and is no longer`);
 }
 
 /** Values of the sources about a major, which a person decides by. */

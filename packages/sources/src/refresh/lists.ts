@@ -3,6 +3,7 @@ import { ibcDenom, isObject, type OutageRow, parseTrace, sha256 } from 'wayfold/
 import { fromAssetlists } from '../assetlists/from-assetlists.js';
 import { mainFolder } from '../assetlists/files.js';
 import { outageName } from '../diff.js';
+import { coinOf, outageKey, outagePlace } from '../evidence.js';
 import { listOf, memberOf } from '../json.js';
 import { zoneFile } from './reading/list-files.js';
 import type { ReadSource } from './sources.js';
@@ -37,17 +38,17 @@ export function withLists(
     kept.flatMap((row) => (isFromLists(row) && !isFlagged(row, flagged) ? [outageName(row)] : [])),
   );
   const refusing = new Map(
-    stated.filter(({ effect }) => effect === 'refuse').map((row) => [identity(row), row]),
+    stated.filter(({ effect }) => effect === 'refuse').map((row) => [outageKey(row), row]),
   );
   const outages = kept.flatMap((row): readonly OutageRow[] => {
     if (ended.has(outageName(row))) return [];
-    const stricter = row.effect === 'warn' ? refusing.get(identity(row)) : undefined;
+    const stricter = row.effect === 'warn' ? refusing.get(outageKey(row)) : undefined;
     return [stricter !== undefined && isNewer(stricter, row) ? { ...row, effect: 'refuse' } : row];
   });
   const covered = coverOf(outages);
   const places = placesOf(json, ids);
   const fresh = stated.filter((row) =>
-    [scopeText(row), ...(places.get(scopeText(row)) ?? [])].every(
+    [outagePlace(row), ...(places.get(outagePlace(row)) ?? [])].every(
       (place) => !covers(covered.get(place), row),
     ),
   );
@@ -62,7 +63,8 @@ function isNewer(stated: OutageRow, row: OutageRow): boolean {
 /** The strictest effect by scope. */
 function coverOf(rows: readonly OutageRow[]): ReadonlyMap<string, OutageRow['effect']> {
   const cover = new Map<string, OutageRow['effect']>();
-  for (const row of rows) if (cover.get(scopeText(row)) !== 'refuse') cover.set(scopeText(row), row.effect);
+  for (const row of rows)
+    if (cover.get(outagePlace(row)) !== 'refuse') cover.set(outagePlace(row), row.effect);
   return cover;
 }
 
@@ -72,22 +74,6 @@ function covers(effect: OutageRow['effect'] | undefined, { effect: stated }: Out
 
 function isFromLists({ source }: OutageRow): boolean {
   return source?.startsWith('osmosis-labs/assetlists') === true;
-}
-
-/** Scope, direction and reason, with the denom of a coin however it is written. */
-function identity(row: OutageRow): string {
-  return `${scopeText(row)} ${row.direction ?? 'both'} ${row.reason}`;
-}
-
-function scopeText({ scope }: OutageRow): string {
-  const { chain_id: chain, channel_id: channel, counterparty_chain_id: other, bridge } = scope;
-  return [chain, channel, coinOf(scope), other, bridge].filter(Boolean).join('|');
-}
-
-function coinOf({ denom, trace, origin_denom: origin }: OutageRow['scope']): string | undefined {
-  if (denom !== undefined) return denom;
-  if (origin === undefined) return undefined;
-  return trace === undefined || trace === '' ? origin : ibcDenom(`${trace}/${origin}`, sha256);
 }
 
 /** Scopes that a coin of Osmosis passes, by the scope of the coin: its channel, its home chain, the coin there. */
@@ -110,7 +96,7 @@ function placesOf(json: Json, ids: Ids): ReadonlyMap<string, readonly string[]> 
   );
 }
 
-/** Scopes that the lists flag, in the form of {@link scopeText}: coins, channels, chains. */
+/** Scopes that the lists flag, in the form of {@link outagePlace}: coins, channels, chains. */
 function flaggedScopes(json: Json, ids: Ids): ReadonlySet<string> {
   const places = placesOf(new Map([[zonePath, { assets: assetsIn(json).filter(isFlagging) }]]), ids);
   const flagged = new Set([...places].flatMap(([coin, others]) => [coin, ...others]));
@@ -143,7 +129,7 @@ const flag = /^(?:osmosis_(?:unstable|halt|deposit|withdrawal|disabled)|planned_
 /** A coin or a channel is flagged by itself: a flagged coin of a chain says nothing about the others there. */
 function isFlagged({ scope, ...row }: OutageRow, flagged: ReadonlySet<string>): boolean {
   const isPart = scope.channel_id !== undefined || coinOf(scope) !== undefined;
-  return flagged.has(isPart ? scopeText({ scope, ...row }) : scope.chain_id);
+  return flagged.has(isPart ? outagePlace({ scope, ...row }) : scope.chain_id);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { decisive, type Fields, moment, nullable, type Shape, text } from '../../json/index.js';
 import { momentOf, pointerTo } from '../../primitives/index.js';
+import { evidenceShape, type RowEvidence } from './evidence.js';
 
 /** The published end of a chain, channel, asset or bridge route. */
 export interface Closing {
@@ -27,6 +28,8 @@ export interface EvidenceRow {
   readonly source?: string | null;
   /** ISO date of reading the source. */
   readonly checked?: string | null;
+  /** Sources that support the row; registries do not keep them. */
+  readonly evidence?: readonly RowEvidence[] | null;
 }
 
 /** Members of an end and its evidence: in records an outage has them. */
@@ -45,6 +48,7 @@ export const closableFields: Fields<ClosingRow & EvidenceRow> = {
   note: nullable(text),
   source: nullable(text),
   checked: nullable(text),
+  evidence: nullable(evidenceShape),
 };
 
 /** The shape of a row whose end is consistent: deposits end with it or before it. */

@@ -1,4 +1,5 @@
 import type { Family } from './family.js';
+import { evidenceShape, type RowEvidence } from './evidence.js';
 import { closed, decisive, nullable, oneOf, row, type Shape, text } from '../../json/index.js';
 import { isNativePath, parseTrace, printHop } from '../../denom/index.js';
 import {
@@ -44,6 +45,8 @@ export interface OutageRow {
   readonly source?: string | null;
   /** ISO date of reading the source. */
   readonly checked?: string | null;
+  /** Sources that support the row; registries do not keep them. */
+  readonly evidence?: readonly RowEvidence[] | null;
 }
 
 /** A chain; a bridge at it; everything between two chains, or over one bridge between them; one channel of a chain; one coin on it. */
@@ -90,6 +93,7 @@ export const outageShape: Shape<OutageRow> = row<OutageRow>(
     note: nullable(text),
     source: nullable(text),
     checked: nullable(text),
+    evidence: nullable(evidenceShape),
   },
   ['scope', 'effect', 'reason'],
 );
@@ -296,7 +300,7 @@ function isBridgeId(name: string): name is BridgeId {
 function outageRow({ scope, note, source, ...outage }: Outage): OutageRow {
   const { chainId, counterpartyChainId, bridge, channel, coin } = scope;
   return {
-    ...defined<Omit<OutageRow, 'note' | 'source'>>({
+    ...defined<Omit<OutageRow, 'note' | 'source' | 'evidence'>>({
       scope: defined<OutageScopeRow>({
         chain_id: chainId,
         counterparty_chain_id: counterpartyChainId,

@@ -7,6 +7,7 @@ import type { ChannelEndRow } from '../families/channel.js';
 import type { OutageRow } from '../families/outage.js';
 import type { SwapDeploymentRow } from '../families/venue.js';
 import type { Sparse, TextColumn } from './columns.js';
+import type { PackedEvidence } from './evidence.js';
 
 /** The header of a packed part: all that TypeScript knows of an imported JSON file. */
 export interface PackedPart {
@@ -272,6 +273,8 @@ export interface PackedMeta {
   readonly bridges?: PackedNotes;
   /** Further sources of the data. */
   readonly sources?: readonly SourceRow[];
+  /** Evidence of rows, if stated. */
+  readonly evidence?: PackedEvidence;
 }
 
 /** Where rows of the core part are known from, in their order. */

@@ -3,6 +3,7 @@ import { brandAs, compareText, type DenomPath, RoutingError, sha256 } from '../.
 import type { AssetRow } from '../families/asset.js';
 import type { ChannelRow } from '../families/channel.js';
 import { defined } from './columns.js';
+import { normalEvidence } from './evidence.js';
 
 /** Fields that a voucher takes over from its origin when it does not state them itself. */
 const inherited = ['symbol', 'name', 'decimals', 'logo_uri', 'description', 'pricing_id'] as const;
@@ -60,6 +61,7 @@ function normalAsset(row: AssetRow): AssetRow {
     issuer: row.issuer,
     verified: row.verified || undefined,
     alias: row.alias || undefined,
+    evidence: normalEvidence(row),
   });
 }
 

@@ -3,6 +3,7 @@ import { brandAs, byText, type DenomPath, sha256 } from '../../primitives/index.
 import type { AssetRow } from '../families/asset.js';
 import type { OutageRow, OutageScopeRow } from '../families/outage.js';
 import { defined } from './columns.js';
+import { normalEvidence } from './evidence.js';
 import { isVoucher } from './normal-assets.js';
 
 /** Kind of a scope, in the order of its rows. */
@@ -45,6 +46,7 @@ function normalOutage({ scope, ...row }: OutageRow, pathOf: PathOf): OutageRow {
     since: row.since ?? undefined,
     last_in_at: row.last_in_at ?? undefined,
     checked: row.checked ?? undefined,
+    evidence: normalEvidence(row),
   });
   return { ...stated, note: row.note ?? null, source: row.source ?? null };
 }

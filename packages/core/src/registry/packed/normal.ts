@@ -20,6 +20,7 @@ import { forEachRow, putRecord } from '../loading/rows.js';
 import { withoutLiveness } from '../loading/liveness.js';
 import { normalDurations } from './durations.js';
 import { normalAssets, pathOf } from './normal-assets.js';
+import { normalEvidence } from './evidence.js';
 import { mapNoted, withoutSource } from './notes.js';
 import { isOfMeta, normalOutages } from './normal-outages.js';
 
@@ -61,14 +62,17 @@ export function withoutMeta(snapshot: Snapshot): Snapshot {
   return defined<Snapshot>({
     ...snapshot,
     sources: undefined,
-    chains: snapshot.chains?.map(({ logo_uri: _logo, ...row }) => row),
-    assets: snapshot.assets?.map(({ logo_uri: _logo, description: _description, ...row }) => row),
+    chains: snapshot.chains?.map(({ logo_uri: _logo, evidence: _evidence, ...row }) => row),
+    channels: snapshot.channels?.map(({ evidence: _evidence, ...row }) => row),
+    assets: snapshot.assets?.map(
+      ({ logo_uri: _logo, description: _description, evidence: _evidence, ...row }) => row,
+    ),
     chain_details: snapshot.chain_details?.map(withoutSource),
     bridges: snapshot.bridges && mapNoted(snapshot.bridges, withoutSource),
     outages: unlessEmpty(
       (snapshot.outages ?? [])
         .filter((row) => !isOfMeta(row))
-        .map(({ checked: _checked, ...row }) => ({ ...row, note: null, source: null })),
+        .map(({ checked: _checked, evidence: _evidence, ...row }) => ({ ...row, note: null, source: null })),
     ),
   });
 }
@@ -135,6 +139,7 @@ function normalChain(row: ChainRow): ChainRow {
     staking_denoms: unlessEmpty(row.staking_denoms ?? []),
     ibc_go: row.ibc_go,
     cosmwasm: row.cosmwasm,
+    evidence: normalEvidence(row),
   });
 }
 
@@ -171,11 +176,15 @@ function normalCapability(row: CapabilityRow): CapabilityRow {
 }
 
 function uniqueChannels(rows: readonly ChannelRow[]): readonly ChannelRow[] {
-  const normal = rows.map((row) => ({
-    ...ordered(row.a, row.b),
-    status: row.status ?? null,
-    preferred: row.preferred ?? null,
-  }));
+  const normal = rows.map((row) => {
+    const evidence = normalEvidence(row);
+    return {
+      ...ordered(row.a, row.b),
+      status: row.status ?? null,
+      preferred: row.preferred ?? null,
+      ...(evidence && { evidence }),
+    };
+  });
   return lastPerKey(normal, (row) => `${endText(row.a)} ${endText(row.b)}`);
 }
 

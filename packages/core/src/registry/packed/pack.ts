@@ -18,6 +18,7 @@ import { normalizeSnapshot } from './normal.js';
 import { type AssetTables, packNatives, packRare, packVouchers, tabulate } from './pack-assets.js';
 import { packDurations } from './durations.js';
 import { packFees } from './pack-fees.js';
+import { packEvidence } from './evidence.js';
 import { mapNoted, notedRows, packNotes, withoutSource } from './notes.js';
 import { packMeta } from './pack-meta.js';
 import { packOutageNotes, packOutages } from './pack-outages.js';
@@ -62,12 +63,14 @@ export function packSnapshot(snapshot: Snapshot): {
     rare: packRare(tables),
   };
   const noted = notedRows(normal.bridges ?? {});
+  const evidence = packEvidence(normal);
   const rest = {
     ...packMeta(normal.chains ?? [], tables),
     outages: packOutageNotes(normal.outages ?? [], scopes),
     ...(normal.chain_details && { chainDetails: packNotes(normal.chain_details) }),
     ...(noted.length > 0 && { bridges: packNotes(noted) }),
     ...(normal.sources && { sources: normal.sources }),
+    ...(evidence && { evidence }),
   };
   const { format, version, ...columns } = content;
   const stamp = toHex(sha256(toUtf8(JSON.stringify([columns, rest])))).slice(0, 16);

@@ -3,6 +3,7 @@ import { holdsOnlyWhatIsRead } from '../loading/unread.js';
 import type { Snapshot } from '../rows.js';
 import type { Mutable } from './columns.js';
 import { unpackDurations } from './durations.js';
+import { withPackedEvidence } from './evidence.js';
 import { checkHeader, type PackedCore, type PackedMeta, type PackedPart } from './format.js';
 import { type PackedRows, packedRows } from './unpack-rows.js';
 
@@ -84,5 +85,5 @@ export function unpackParts({ core, meta, assets: columns, ...rows }: PackedRows
   if (core.dataVersion !== undefined) snapshot.meta = { version: core.dataVersion };
   if (core.source !== undefined) snapshot.source = core.source;
   if (meta?.sources !== undefined) snapshot.sources = meta.sources;
-  return snapshot;
+  return meta?.evidence === undefined ? snapshot : withPackedEvidence(snapshot, meta.evidence);
 }
