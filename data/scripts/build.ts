@@ -16,6 +16,7 @@ import {
 import { forgottenKeys } from './left-out.js';
 import { changesSince } from './changes.js';
 import { packageFolder, readUpstream } from './inputs.js';
+import { lockText } from './lock.js';
 import { buildParts, type Parts, textsOf } from './parts.js';
 import { oversized, printReport, reportOn } from './report.js';
 import type { Upstream } from './upstream.js';
@@ -77,6 +78,7 @@ step('write data/generated', () => {
   writeFileSync(join(folder, 'digests.json'), `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`);
   writeFileSync(join(folder, 'kept.json'), `${JSON.stringify(keysOf([build.overlay]))}\n`);
   writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(join(packageFolder, 'sources.lock.json'), lockText());
 });
 console.log(printReport(report).join('\n'));
 

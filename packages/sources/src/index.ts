@@ -49,6 +49,7 @@ export type { Refresh, RefreshReport } from './refresh/report.js';
 export type { Said } from './refresh/agreement/agreement.js';
 export type { Disagreement } from './refresh/agreement/decide.js';
 export { type SourceName, sourceNames } from './refresh/source-names.js';
+export { sourceDigest } from './refresh/source-digest.js';
 export { type GivenSource, repositories } from './refresh/sources.js';
 export { fromService } from './service/from-service.js';
 export { fromPacked, type PackedOptions } from './snapshot/from-packed.js';

@@ -66,7 +66,7 @@ function tooLarge(size: number): FileFlaw {
 
 function textOf(bytes: Uint8Array): string | FileFlaw {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
     if (error instanceof TypeError) return { reason: 'NOT_UTF8', message: 'the file is not a text in UTF-8' };
     throw error;

@@ -78,7 +78,7 @@ async function readFiles(folder: string, form: Pick<SourceForm, 'isRead' | 'ente
 
 function parse(text: string): { readonly json?: unknown; readonly problem?: string } {
   try {
-    return { json: JSON.parse(text) };
+    return { json: JSON.parse(text.replace(/^\ufeff/, '')) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

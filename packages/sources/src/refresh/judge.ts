@@ -13,8 +13,10 @@ import { growthOf, type Loss, lossesOf, sizesOf } from './changes/losses.js';
 import type { Composed } from './compose.js';
 import { isCorroborator } from './source-names.js';
 import type { Finding, Place } from './finding.js';
+import type { SourceFiles } from './reading/texts.js';
 import type { Refresh, RefreshReport } from './report.js';
-import { type ReadSource, repositories, sourceRowOf } from './sources.js';
+import { sourceDigest } from './source-digest.js';
+import { forms, type ReadSource, repositories, sourceRowOf } from './sources.js';
 import { verifiedKeys } from './verified.js';
 
 /** Sources with their findings, and the data that was made from them. */
@@ -91,7 +93,7 @@ export function judge(
     report: {
       ...{ outcome, class: highestClass(changes), changes, losses, growth: growth.filter(({ id }) => id) },
       ...{ faults: [], findings: findingsOf(sources), disagreements, held: composed.held, unused },
-      sources: sourcesOf(sources, facts),
+      sources: sourcesOf(sources, { facts, sha256: input.sha256 }),
     },
     snapshot: { ...withEvidence(composed.snapshot, evidence), ...stamps(input.before, sources) },
     exitCode: isOpen ? 1 : 0,
@@ -174,7 +176,7 @@ export function findingsOf(read: readonly ReadSource[]): readonly Finding[] {
 /** The sources that were read, with the numbers of facts that they support or contradict. */
 export function sourcesOf(
   read: readonly ReadSource[],
-  facts: readonly Compared[] = [],
+  { facts = [], sha256 }: { readonly facts?: readonly Compared[]; readonly sha256?: Sha256 | undefined } = {},
 ): RefreshReport['sources'] {
   const count = (name: string, of: (fact: Compared) => readonly Witness[]) =>
     facts.filter((fact) => of(fact).some(({ source }) => source === name)).length;
@@ -182,11 +184,19 @@ export function sourcesOf(
     source: name,
     ...sourceRowOf(name, given),
     files: given.files === undefined ? 1 : json.size,
+    ...(given.files !== undefined && { digest: digestOfSource(name, given.files, sha256) }),
     ...(isCorroborator(name) && {
       agreeing: count(name, ({ agreeing }) => agreeing),
       contradicting: count(name, ({ contradicting }) => contradicting),
     }),
   }));
+}
+
+function digestOfSource(name: ReadSource['name'], files: SourceFiles, sha256: Sha256 | undefined): string {
+  const texts = [...files].flatMap(([path, text]) =>
+    typeof text === 'string' && forms[name].isRead(path) ? [[path, text] as const] : [],
+  );
+  return sourceDigest(texts, sha256);
 }
 
 /** Sources and days of the refreshed parts: the day of the oldest source, and none where one is not known. */

@@ -38,6 +38,8 @@ export interface RefreshedSource extends SourceRow {
   readonly source: string;
   /** Files that were read. */
   readonly files: number;
+  /** Digest over the paths and contents of the files of a checkout, as in `data/sources.lock.json`. */
+  readonly digest?: string;
   /** Facts of the data that a corroborating source states too. */
   readonly agreeing?: number;
   /** Facts of the data that it contradicts. */
