@@ -1,9 +1,12 @@
 /** The shipped data, built here and now from the pinned package: figures, sizes, determinism, cleanliness. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRegistry, type Snapshot, unpackSnapshot } from 'wayfold';
 import { findAsset, normalizeSnapshot, withoutMeta } from 'wayfold/registry';
 import { assetSymbols } from '@wayfold/sources';
-import { readOverlays, readPins, readUpstream } from './inputs.js';
+import { handKeptSources, packageFolder, readOverlays, readPins, readUpstream } from './inputs.js';
+import { lockText, readLock, sourceOf } from './lock.js';
 import { forgottenKeys } from './left-out.js';
 import { buildParts, textsOf } from './parts.js';
 import { oversized, printReport, reportOn } from './report.js';
@@ -63,6 +66,41 @@ test('the day of each part is stated, and the sources of what was put together b
     '9f879b27',
   ]);
   expect(testnet.core.asOf).toEqual({ chains: old, channels: old, assets: old });
+});
+
+test('the sources are locked: the package by what the build reads, checkouts by their commits', () => {
+  expect(lockText()).toBe(readFileSync(join(packageFolder, 'sources.lock.json'), 'utf8'));
+  const [first, ...checkouts] = readLock();
+  expect(first).toMatchObject({ package: 'chain-registry', version: '2.0.251', day: '2026-08-14' });
+  for (const { digest, commit, day } of checkouts)
+    expect([digest, commit, day]).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{40}$/),
+      expect.stringMatching(/^2026-\d\d-\d\d$/),
+    ]);
+  const locked = checkouts.map(({ source, commit = '', day }) => [source, commit.slice(0, 8), day]);
+  const stated = handKeptSources.map(({ name, commit, date }) => [sourceOf(name), commit, date]);
+  expect(stated).toEqual(expect.arrayContaining(locked));
+});
+
+test('rows have evidence: the lists that have a chain, and the files that outages cite', () => {
+  const { chains = [], outages = [] } = unpackSnapshot(core, meta);
+  const hub = chains.find((row) => row.chain_id === 'cosmoshub-4');
+  expect(hub?.evidence?.map(({ source, path }) => `${source} ${path}`)).toEqual([
+    'chainapsis/keplr-chain-registry cosmos/cosmoshub.json',
+    'hyperlane-xyz/hyperlane-registry chains/cosmoshub/metadata.yaml',
+  ]);
+  const grades = outages.flatMap(({ evidence }) => evidence?.map(({ grade }) => grade) ?? []);
+  const count = (grade: string) => grades.filter((one) => one === grade).length;
+  expect(count('measurement')).toBeGreaterThan(40);
+  expect(grades.length).toBeGreaterThan(300);
+  const known = new Set(chains.map((row) => row.chain_id));
+  const { sources } = JSON.parse(readFileSync(join(packageFolder, 'overlays/evidence.json'), 'utf8'));
+  expect(
+    sources
+      .flatMap((one: { readonly chains: object }) => Object.keys(one.chains))
+      .filter((id: string) => !known.has(id)),
+  ).toEqual([]);
 });
 
 test('every key of the overlays is read, or left out on purpose', () => {
@@ -160,10 +198,11 @@ describe('parts', () => {
     const keys = [...said, 'last_seen', 'deploy_date', 'contract_commit', 'underlying', 'generated_from'];
     // Outages say why, which is what they are for.
     const { source: _source, sources: _sources, as_of: _days, outages: _outages, ...content } = whole;
-    const { bridges, chain_details: _details, ...others } = content;
+    const { bridges, chain_details: _details, chains = [], ...others } = content;
+    const bare = chains.map(({ evidence: _evidence, ...row }) => row);
     const { relays: _relays, permit2: _permit2, ...facts } = bridges ?? {};
     const core = [lean.bridges, lean.chain_details];
-    const found = JSON.stringify([others, facts, core]).match(/"[a-z_]+":/g) ?? [];
+    const found = JSON.stringify([others, bare, facts, core]).match(/"[a-z_]+":/g) ?? [];
     expect([...new Set(found)].filter((key) => keys.includes(key.slice(1, -2)))).toEqual([]);
     expect(whole.bridges?.cctp?.max_transfer_usdc).toBe('1000000');
     const { relays, permit2 } = whole.bridges ?? {};

@@ -31,6 +31,7 @@ export const handKeptSources: readonly SourceRow[] = [
   { name: 'osmosis-labs/assetlists', commit: '9f879b27', date: '2026-08-22' },
   { name: 'skip-mev/skip-go', commit: 'fa6095e2', date: '2026-08-21' },
   { name: 'skip-mev/skip-go-registry', commit: 'a2c9ed63', date: '2026-07-07' },
+  { name: 'smartcontractkit/chain-selectors', commit: '7bf600bc', date: '2026-08-11' },
 ];
 
 /** The overlay files kept by hand in `data/overlays`. */

@@ -36,7 +36,8 @@ export function lockText(): string {
 }
 
 function place({ source, package: name }: LockedSource): number {
-  return 2 * sourceNames.findIndex((one) => one === source) + (name === undefined ? 1 : 0);
+  const names: readonly string[] = sourceNames;
+  return 2 * names.indexOf(source) + (name === undefined ? 1 : 0);
 }
 
 /** The package that the build reads: every file of it that was loaded. */

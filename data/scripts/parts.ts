@@ -4,6 +4,7 @@ import { type PackedCore, type PackedMeta, packSnapshot } from 'wayfold/registry
 import { dataVersion } from '../src/version.js';
 import { joinedDays } from './days.js';
 import { withoutLeftOut } from './left-out.js';
+import { evident } from './evident.js';
 import { handKeptSources, readOverlays, readPins, readUpstream, readVerified } from './inputs.js';
 
 /** The three files of the package. Testnets are one file: whoever wants them wants all of them. */
@@ -45,7 +46,7 @@ export function buildParts(): Build {
     base,
     overlay: shipped,
     parts: {
-      ...packSnapshot(withVerified(merge(mainnet, shipped), readVerified(files))),
+      ...packSnapshot(evident(withVerified(merge(mainnet, shipped), readVerified(files)))),
       testnet: packSnapshot(testnet),
     },
     counts: read.counts,

@@ -22,7 +22,7 @@ export {
 } from './diff.js';
 export { fromDirectory, type RegistryDirectory } from './directory/from-directory.js';
 export { citedBy } from './refresh/agreement/evidence.js';
-export { type EvidenceTable, evidenceOf, withEvidence } from './evidence.js';
+export { type EvidenceTable, evidenceOf, outageKey, withEvidence } from './evidence.js';
 export { fromFlat } from './flat/from-flat.js';
 export { type Draft, createDraft, type Fragment, joinFragments } from './fragment.js';
 export { fromInitia } from './initia/from-initia.js';
@@ -32,7 +32,13 @@ export { fromAstroportPairs } from './pools/astroport/from-astroport-pairs.js';
 export type { PoolFragment } from './pools/checked.js';
 export { fromOsmosisPools } from './pools/osmosis/from-osmosis-pools.js';
 export { detectPools, type PoolSourceKind, readPools } from './pools/read-pools.js';
-export { differencesBetween, type Known, majorsBetween } from './refresh/changes/between.js';
+export {
+  type ClassifiedChange,
+  classifiedChanges,
+  differencesBetween,
+  type Known,
+  majorsBetween,
+} from './refresh/changes/between.js';
 export {
   type Change,
   type ChangeClass,

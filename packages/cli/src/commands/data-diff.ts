@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { diffSnapshots, isEmptyDiff } from '@wayfold/sources';
+import { classifiedChanges, diffSnapshots, highestClass, isEmptyDiff } from '@wayfold/sources';
 import { exitCodes } from '../exit.js';
 import { fileOptions, readLayer } from '../load.js';
-import { diffLines } from '../render/diff.js';
+import { classLines, diffLines } from '../render/diff.js';
 import type { Run, Session } from '../session.js';
 
 /** `wayfold data diff`: what distinguishes two data files. */
@@ -10,7 +10,9 @@ export function addDataDiff(data: Command, run: Run): void {
   data
     .command('diff')
     .summary('what distinguishes two data files')
-    .description('Compares two data files or registry folders row by row, whatever shapes they have.')
+    .description(
+      'Compares two data files or registry folders row by row, whatever shapes they have, and classifies the changes as a refresh does.',
+    )
     .argument('<before>', 'file or folder')
     .argument('<after>', 'file or folder')
     .addHelpText('after', help)
@@ -29,8 +31,9 @@ async function diff(session: Session, before: string, after: string): Promise<nu
   const [left, right] = [await readLayer(before, options), await readLayer(after, options)];
   const difference = diffSnapshots(left.snapshot, right.snapshot);
   const isEmpty = isEmptyDiff(difference);
-  if (session.options.json) session.printJson(difference);
+  const changes = isEmpty ? [] : classifiedChanges(left.snapshot, right.snapshot);
+  if (session.options.json) session.printJson({ ...difference, class: highestClass(changes), changes });
   else if (isEmpty) session.print('no difference');
-  else session.print(...diffLines(difference, session));
+  else session.print(...diffLines(difference, session), ...classLines(changes, session));
   return isEmpty ? exitCodes.ok : exitCodes.findings;
 }

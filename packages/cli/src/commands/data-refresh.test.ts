@@ -215,6 +215,64 @@ describe('data refresh', () => {
     expect((await wayfold('data', 'diff', known, draft)).code).not.toBe(3);
   });
 
+  test('a source that contradicts a new coin is printed with both values and ids', async () => {
+    const from = registry('with-new-coin');
+    const unit = { denom: 'unew', exponent: 0 };
+    const coin = {
+      base: 'unew',
+      display: 'new',
+      symbol: 'NEW',
+      denom_units: [unit, { denom: 'new', exponent: 6 }],
+    };
+    written('with-new-coin', { 'juno/assetlist.json': { chain_name: 'juno', assets: [coin] } });
+    const keplr = (decimals: number) =>
+      written('keplr', {
+        'cosmos/cosmoshub.json': { chainId: 'cosmoshub-4', bech32Config: { bech32PrefixAccAddr: 'cosmos' } },
+        'cosmos/juno.json': {
+          chainId: 'juno-1',
+          currencies: [{ coinDenom: 'NEW', coinMinimalDenom: 'unew', coinDecimals: decimals }],
+        },
+        'evm/eip155:1.json': { chainId: 'eip155:1' },
+      });
+    const argv = ['--data', known, '--no-shipped-overlays', 'data', 'refresh', '--chain-registry', from];
+    const refused = await wayfold(...argv, '--keplr', keplr(18), '--out', join(folder, 'refused.json'));
+    expect(refused.code).toBe(1);
+    const lines = refused.out.split('\n');
+    expect(lines[0]).toBe('refused: 1 disagreement');
+    expect(lines).toContain('  DISAGREEMENT chain-registry says 6, keplr says 18');
+    const [, asNew = ''] = /as new: (\S+)/.exec(refused.out) ?? [];
+    expect(asNew).toMatch(/^new:asset:juno-1\|unew@/);
+    const { report, made, code } = await refresh(
+      from,
+      '--keplr',
+      keplr(6),
+      '--source-day',
+      'keplr=2026-08-21',
+    );
+    expect([code, report.sources[1]]).toMatchObject([
+      0,
+      { source: 'keplr', files: 3, agreeing: 2, contradicting: 0 },
+    ]);
+    const path = file('with-evidence.json', made);
+    const { out } = await wayfold(
+      '--data',
+      path,
+      '--no-shipped-overlays',
+      'data',
+      'info',
+      '--evidence',
+      'juno',
+    );
+    expect(out.split('\n')).toContain(
+      '  statement chainapsis/keplr-chain-registry cosmos/juno.json (2026-08-21)',
+    );
+    const again = await wayfold('--data', path, ...argv.slice(2), '--out', path, '--json');
+    expect(JSON.parse(again.out).outcome).toBe('same');
+    expect(JSON.parse(readFileSync(path, 'utf8')).chains.some((row: object) => 'evidence' in row)).toBe(true);
+    const unknown = await wayfold('--data', path, 'data', 'info', '--evidence', 'nowhere');
+    expect(unknown.err).toMatch(/unknown chain nowhere/);
+  });
+
   test('a file that cannot be used is named, and can be kept as it was', async () => {
     const from = registry('broken');
     writeFileSync(join(from, 'osmosis/assetlist.json'), '<html>');
@@ -347,6 +405,22 @@ describe('data verify', () => {
       '/stamp',
       '/meta/stamp',
     ]);
+  });
+});
+
+test('data diff classifies changes as a refresh does', async () => {
+  const left = file('class-left.json', knownData);
+  const assets = knownData.assets.map((row) => ({ ...row, decimals: 18 }));
+  const right = file('class-right.json', { ...knownData, assets });
+  const { code, out } = await wayfold('data', 'diff', left, right);
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(/classes \(major 3, minor 0, patch 0\)\n {2}decimals:cosmoshub-4\|uatom@/),
+  ]);
+  const json = JSON.parse((await wayfold('data', 'diff', left, right, '--json')).out);
+  expect([json.class, json.changes[0]]).toMatchObject(['major', { class: 'major', what: 'decimals' }]);
+  expect(JSON.parse((await wayfold('data', 'diff', left, left, '--json')).out)).toMatchObject({
+    ...{ class: 'none', changes: [] },
   });
 });
 

@@ -191,6 +191,8 @@ describe('data', () => {
       '  - juno-1',
       '  ~ cosmoshub-4',
       '      /slip44: nothing → 118',
+      expect.stringMatching(/^classes \(major 3, minor 1, patch 0\)$/),
+      ...Array.from({ length: 3 }, () => expect.stringMatching(/^ {2}(?:gone:chain|slip44):/)),
       '',
     ]);
     expect(JSON.parse((await wayfold('data', 'diff', data, after, '--json')).out)).toMatchObject({

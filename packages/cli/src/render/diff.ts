@@ -1,4 +1,4 @@
-import type { FieldChange, SnapshotDiff, TableDiff } from '@wayfold/sources';
+import type { ClassifiedChange, FieldChange, SnapshotDiff, TableDiff } from '@wayfold/sources';
 import type { Paint } from './paint.js';
 import { plain, shorten } from './text.js';
 
@@ -10,6 +10,19 @@ export function diffLines(diff: SnapshotDiff, { paint }: { readonly paint: Paint
       ? []
       : [paint.bold(`${name.replaceAll('_', ' ')} (${summary(part)})`), ...lines];
   });
+}
+
+/** Number of changes by class, and each major by its id. */
+export function classLines(
+  changes: readonly ClassifiedChange[],
+  { paint }: { readonly paint: Paint },
+): readonly string[] {
+  const ofClass = (level: ClassifiedChange['class']) => changes.filter((change) => change.class === level);
+  const counts = (['major', 'minor', 'patch'] as const).map((level) => `${level} ${ofClass(level).length}`);
+  return [
+    paint.bold(`classes (${counts.join(', ')})`),
+    ...ofClass('major').map(({ id }) => `  ${plain(id)}`),
+  ];
 }
 
 function isTable(part: TableDiff | readonly FieldChange[]): part is TableDiff {

@@ -93,13 +93,22 @@ function countLines({ changes }: RefreshReport): readonly string[] {
 }
 
 function findingLines(findings: readonly Finding[]): readonly string[] {
-  const shown = findings.slice(0, mostFindings);
+  const ordered = [...findings].sort((a, b) => weight(a) - weight(b));
+  const shown = ordered.slice(0, mostFindings);
   return [
     ...shown.map(({ reason, message, place }) => `  ${reason} ${placeText(place)}: ${plain(message)}`),
     ...(findings.length > shown.length
       ? [`  … and ${findings.length - shown.length} more findings (--json)`]
       : []),
   ];
+}
+
+/** Order of findings in the text: facts first, then single files. */
+function weight({ reason }: Finding): number {
+  const place = ['ABSENT', 'KEPT', 'DISAGREEMENT', 'KEPT_BY_HAND', 'NAME_TAKEN', 'DEAD_CHAINS'].indexOf(
+    reason,
+  );
+  return place < 0 ? Number.MAX_SAFE_INTEGER : place;
 }
 
 function unusedLines({ unused }: RefreshReport): readonly string[] {

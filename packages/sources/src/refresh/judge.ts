@@ -114,7 +114,7 @@ function noteStanding(facts: readonly Compared[], sources: readonly ReadSource[]
         );
 }
 
-/** Notes live chains that left a list: a list leaves out what is dead, often before others say so. */
+/** Notes live chains that left a list: lists leave out dead chains, often before others say so. */
 function noteAbsent({ snapshot, absences }: Composed, sources: readonly ReadSource[]): void {
   const live = new Map(
     snapshot.chains?.flatMap((row) => (row.status === 'killed' ? [] : [[row.chain_id, row.chain_name]])),

@@ -1,5 +1,6 @@
 import type { Registry, Sha256, Snapshot } from 'wayfold';
-import { createRegistry, type OutageRow } from 'wayfold/registry';
+import { createRegistry, exportSnapshot, type OutageRow } from 'wayfold/registry';
+import { filled } from '../filled.js';
 import { diffSnapshots } from '../../diff.js';
 import { assetKeyOf, channelKey } from '../kept.js';
 import { assetChanges, reliedOn } from './assets.js';
@@ -45,6 +46,20 @@ export function differencesBetween(
     ...outageChanges(diff.outages, before, after, hasEnded),
     ...factChanges(diff),
   ];
+}
+
+/** A change between two snapshots, with its class and id. */
+export type ClassifiedChange = Pick<Change, 'id' | 'class' | 'what' | 'part' | 'key'>;
+
+/** Changes between two snapshots of any form, classified like changes of a refresh. */
+export function classifiedChanges(before: Snapshot, after: Snapshot): readonly ClassifiedChange[] {
+  const [was, is] = [before, after].map((side) => {
+    const registry = createRegistry(side);
+    return filled(exportSnapshot(registry), registry);
+  }) as [Snapshot, Snapshot]; // one for each side
+  return differencesBetween(was, is).map((one) => ({
+    ...{ id: changeId(one), class: one.class, what: one.what, part: one.part, key: one.key },
+  }));
 }
 
 /** Ids of the majors between two snapshots: a person has to look at them. */
