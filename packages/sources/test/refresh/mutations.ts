@@ -14,6 +14,35 @@ export function* mutations(): Generator<Mutation> {
       yield { name: `${file}${name}`, tree: () => edited([{ file, text: JSON.stringify(changed) }]) };
 }
 
+/** All single changes of JSON files of a tree, and of the lines of its other files. */
+export function* mutationsOf(tree: Tree): Generator<Mutation> {
+  for (const [file, text] of tree) {
+    const changes = file.endsWith('.json')
+      ? [...changesOf(JSON.parse(text), '')].map(([name, json]) => [name, JSON.stringify(json)] as const)
+      : lineChanges(text);
+    for (const [name, changed] of changes)
+      yield { name: `${file}${name}`, tree: () => new Map([...tree, [file, changed]]) };
+  }
+}
+
+/** The text with one line removed, repeated, or with another number or letter. */
+function lineChanges(text: string): readonly (readonly [name: string, changed: string])[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const withLines = (...replacement: readonly string[]) =>
+      [...lines.slice(0, index), ...replacement, ...lines.slice(index + 1)].join('\n');
+    return [
+      [` line ${index + 1} removed`, withLines()],
+      [` line ${index + 1} twice`, withLines(line, line)],
+      [
+        ` line ${index + 1} with another number`,
+        withLines(line.replace(/\d+/, (n) => String(Number(n) + 1))),
+      ],
+      [` line ${index + 1} with another text`, withLines(line.replace(/[a-z]/, 'x'))],
+    ] as const;
+  });
+}
+
 /** The document with one place changed, for every place. */
 function* changesOf(value: unknown, path: string): Generator<readonly [name: string, changed: unknown]> {
   if (Array.isArray(value)) {
