@@ -5,7 +5,12 @@ export const corroborators = ['keplr', 'skip-go-registry', 'hyperlane', 'chain-s
 export type CorroboratorName = (typeof corroborators)[number];
 
 /** Names of the sources of a refresh: registries and lists, then the sources that corroborate them. */
-export const sourceNames = ['chain-registry', 'initia-registry', 'assetlists', ...corroborators] as const;
+export const sourceNames: readonly [
+  'chain-registry',
+  'initia-registry',
+  'assetlists',
+  ...typeof corroborators,
+] = [...(['chain-registry', 'initia-registry', 'assetlists'] as const), ...corroborators];
 
 /** A source of a refresh. */
 export type SourceName = (typeof sourceNames)[number];

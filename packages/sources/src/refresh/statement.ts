@@ -1,9 +1,23 @@
 /** Fields of the data that sources state. */
 export const fieldNames = [
-  ...(['prefix', 'slip44', 'chain_type', 'decimals', 'native_decimals', 'decimals_of_native'] as const),
-  ...(['symbol', 'native_symbol', 'native_denom', 'ends', 'origin', 'block_time'] as const),
-  ...(['hyperlane_domain', 'hyperlane_router', 'go_fast_domain'] as const),
-  ...(['axelar_name', 'axelar_gateway', 'axelar_wrapped'] as const),
+  'prefix',
+  'slip44',
+  'chain_type',
+  'decimals',
+  'native_decimals',
+  'decimals_of_native',
+  'symbol',
+  'native_symbol',
+  'native_denom',
+  'ends',
+  'origin',
+  'block_time',
+  'hyperlane_domain',
+  'hyperlane_router',
+  'go_fast_domain',
+  'axelar_name',
+  'axelar_gateway',
+  'axelar_wrapped',
 ] as const;
 
 /** A field that sources state. */

@@ -1,6 +1,6 @@
 import { parseExactJson, RoutingError } from 'wayfold';
 import type { FaultReason, Findings } from '../finding.js';
-import { readYaml, yamlBytes } from './yaml.js';
+import { readYaml } from './yaml.js';
 
 /** Bounds of the reading of a refresh. */
 export const bounds = {
@@ -8,8 +8,8 @@ export const bounds = {
   fileBytes: 16_777_216,
   /** Bytes of all files of a run: 192 MiB. */
   runBytes: 201_326_592,
-  /** Bytes of one YAML file: 1 MiB. */
-  yamlBytes,
+  /** Bytes of one YAML file: 1 MiB. The largest that is read today has 30 kB. */
+  yamlBytes: 1_048_576,
   /** Bytes of all YAML files of a run: 16 MiB, which take some seconds to parse. */
   runYamlBytes: 16_777_216,
   /** Files of a run. */
@@ -98,7 +98,7 @@ function jsonOf(file: string | FileFlaw, isInYaml: boolean): Result {
       reason: 'LARGE_FILE_POINTER',
       message: 'the file is a pointer to large file storage; check out the file itself',
     };
-  if (isInYaml) return readYaml(text, bounds.depth);
+  if (isInYaml) return readYaml(text, { depth: bounds.depth, bytes: bounds.yamlBytes });
   try {
     return { json: parseExactJson(text, { nesting: bounds.depth }) };
   } catch (error) {

@@ -1,8 +1,12 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { FaultReason } from '../finding.js';
 
-/** Bytes of one YAML file at most: the largest that is read today has 30 kB. */
-export const yamlBytes = 1_048_576;
+/** Bounds of one file. */
+export interface YamlBounds {
+  /** Mappings and lists inside each other. */
+  readonly depth: number;
+  readonly bytes: number;
+}
 
 /** Content of a YAML file, or why it cannot be used. */
 export type YamlResult =
@@ -13,9 +17,8 @@ export type YamlResult =
  * Mappings, lists and scalars of a YAML file; every scalar is a text, so that addresses and large numbers stay exact.
  * Anchors, aliases, tags, further documents and repeated keys are refused.
  */
-export function readYaml(text: string, depth: number): YamlResult {
-  if (text.length > yamlBytes)
-    return { reason: 'TOO_LARGE', message: `the file has more than ${yamlBytes} bytes` };
+export function readYaml(text: string, { depth, bytes }: YamlBounds): YamlResult {
+  if (text.length > bytes) return { reason: 'TOO_LARGE', message: `the file has more than ${bytes} bytes` };
   if (isNestedDeeper(text, depth)) return tooDeep(depth);
   const document = parseDocument(text, {
     ...{ schema: 'failsafe', stringKeys: true, uniqueKeys: true, prettyErrors: false },
