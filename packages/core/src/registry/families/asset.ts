@@ -1,5 +1,6 @@
 import type { Family } from './family.js';
 import { closable, closableFields, type ClosingRow, type EndMember, type EvidenceRow } from './closing.js';
+import { evidenceShape } from './evidence.js';
 import {
   type ChainId,
   type DenomPath,
@@ -11,7 +12,7 @@ import {
   quote,
   type Sha256,
 } from '../../primitives/index.js';
-import { either, flag, number, oneOf, row, type Shape, text } from '../../json/index.js';
+import { either, flag, nullable, number, oneOf, row, type Shape, text } from '../../json/index.js';
 import { ibcDenom, isCw20Denom, isNativePath, parseTrace, printHop, splitTrace } from '../../denom/index.js';
 import { type ChainType, readUri } from './chain.js';
 import { type Mutable, defined } from '../loading/rows.js';
@@ -106,6 +107,7 @@ export const assetShape: Shape<AssetRow> = closable(
   row<AssetRow>(
     {
       ...closableFields,
+      evidence: nullable(evidenceShape),
       chain_id: text,
       denom: text,
       trace: text,

@@ -1,5 +1,6 @@
 import type { Family } from './family.js';
 import { closable, closableFields, type ClosingRow, type EndMember, type EvidenceRow } from './closing.js';
+import { evidenceShape } from './evidence.js';
 import type { AccountKind, AccountKindRow } from './chain-details.js';
 import { accountOf, accountRow, accountShape, readAccount } from './chain-details.js';
 import {
@@ -137,6 +138,7 @@ export const chainShape: Shape<ChainRow> = closable(
   row<ChainRow>(
     {
       ...closableFields,
+      evidence: nullable(evidenceShape),
       chain_id: text,
       chain_name: text,
       pretty_name: text,

@@ -1,5 +1,6 @@
 import type { Family } from './family.js';
 import { closable, closableFields, type ClosingRow, type EvidenceRow } from './closing.js';
+import { evidenceShape } from './evidence.js';
 import {
   brandAs,
   isChainId,
@@ -72,6 +73,7 @@ export const channelShape: Shape<ChannelRow> = closable(
   row<ChannelRow>(
     {
       ...closableFields,
+      evidence: nullable(evidenceShape),
       a: channelEndShape,
       b: channelEndShape,
       status: decisive(nullable(oneOf('ACTIVE', 'INACTIVE'))),

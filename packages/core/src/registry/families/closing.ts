@@ -1,6 +1,6 @@
 import { decisive, type Fields, moment, nullable, type Shape, text } from '../../json/index.js';
 import { momentOf, pointerTo } from '../../primitives/index.js';
-import { evidenceShape, type RowEvidence } from './evidence.js';
+import type { RowEvidence } from './evidence.js';
 
 /** The published end of a chain, channel, asset or bridge route. */
 export interface Closing {
@@ -42,13 +42,12 @@ export const closingFields: Fields<ClosingRow> = {
   last_in_at: decisive(nullable(moment)),
 };
 
-/** Shapes of the members of an end and of its evidence. */
-export const closableFields: Fields<ClosingRow & EvidenceRow> = {
+/** Shapes of the members of an end and of its evidence, except for the sources of `evidence`. */
+export const closableFields: Fields<ClosingRow & Omit<EvidenceRow, 'evidence'>> = {
   ...closingFields,
   note: nullable(text),
   source: nullable(text),
   checked: nullable(text),
-  evidence: nullable(evidenceShape),
 };
 
 /** The shape of a row whose end is consistent: deposits end with it or before it. */
