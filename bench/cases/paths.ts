@@ -1,6 +1,6 @@
 import { createRegistry } from 'wayfold';
 import { type ChainEdge, kShortestPaths, type PathHop, shortestPath, weightedPath } from 'wayfold/graph';
-import { type Channel, isChannelLive, type Registry } from 'wayfold/registry';
+import { type ChainId, type Channel, findChain, isChannelLive, type Registry } from 'wayfold/registry';
 import { fewestHopsByHand } from '../limits/fewest-hops.js';
 import { fiveBestByHand } from '../limits/five-best.js';
 import { leastCostByHand } from '../limits/least-cost.js';
@@ -76,12 +76,14 @@ function createPathWorld(name: string, world: Registry, count: number): PathWorl
   };
 }
 
-/** What searches may use unless told otherwise: plain channels in service, the cheapest of parallel ones. */
+/** What searches may use unless told otherwise: plain channels in service between chains that pass coins on, the cheapest of parallel ones. */
 function linksOf(world: Registry): readonly WeightedLink[] {
   const links = new Map<string, WeightedLink>();
+  const isEnd = (id: ChainId): boolean => findChain(world, id)?.addressKind !== undefined;
   for (const channel of world.channels.values()) {
     if (channel.kind !== 'bank' || !isChannelLive(world, channel)) continue;
     const [from, to, cost] = [channel.a.chainId, channel.b.chainId, costOf(channel)];
+    if (isEnd(from) || isEnd(to)) continue;
     const known = links.get(`${from} ${to}`);
     if (known === undefined || cost < known.cost) links.set(`${from} ${to}`, { from, to, cost });
   }
