@@ -72,6 +72,11 @@ describe('EVM chains', () => {
     expect(findAsset(mainnet, wrapped)).toMatchObject({ symbol: 'WETH', decimals: 18 });
   });
 
+  test('USDT of BNB Smart Chain has the decimals of two registries, not of the chain registry', () => {
+    const usdt = { chainId: '56', denom: '0x55d398326f99059fF775485246999027B3197955' };
+    expect(findAsset(mainnet, usdt)).toMatchObject({ symbol: 'USDT', decimals: 18 });
+  });
+
   test('no EVM chain lacks its native coin, and no unit is a coin', () => {
     const evm = [...mainnet.chains.values()].filter(({ type }) => type === 'evm');
     expect(evm).toHaveLength(21);
