@@ -31,16 +31,10 @@ export interface InitOptions extends PublishOptions {
   readonly roles: Readonly<Record<'root' | 'targets' | 'minor' | 'snapshot' | 'timestamp', RoleSetting>>;
 }
 
-/** Refreshed data with its notes. */
-export interface ReleasedData extends Snapshot {
-  /** Notes of the data. */
-  readonly meta?: {
-    /** Whether it is a draft of a refused refresh. */
-    readonly draft?: boolean;
-    /** Version of the data. */
-    readonly version?: string;
-  };
-}
+/** Refreshed data with its notes: whether it is a draft of a refused refresh, and the version of the data. */
+export type ReleasedData = Snapshot & {
+  readonly meta?: { readonly draft?: boolean; readonly version?: string };
+};
 
 /** A release. */
 export interface ReleaseOptions extends PublishOptions {
