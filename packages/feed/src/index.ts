@@ -22,6 +22,7 @@ export type {
   InitOptions,
   PublishOptions,
   ReleasedData,
+  ReleaseNotes,
   ReleaseOptions,
   ReleasePlan,
   RoleSetting,

@@ -31,9 +31,18 @@ export interface InitOptions extends PublishOptions {
   readonly roles: Readonly<Record<'root' | 'targets' | 'minor' | 'snapshot' | 'timestamp', RoleSetting>>;
 }
 
-/** Refreshed data with its notes: whether it is a draft of a refused refresh, and the version of the data. */
+/** Notes of refreshed data. */
+export interface ReleaseNotes {
+  /** Whether it is a draft of a refused refresh. */
+  readonly draft?: boolean;
+  /** Version of the data. */
+  readonly version?: string;
+}
+
+/** Refreshed data with its notes. */
 export type ReleasedData = Snapshot & {
-  readonly meta?: { readonly draft?: boolean; readonly version?: string };
+  /** Notes of the data. */
+  readonly meta?: ReleaseNotes;
 };
 
 /** A release. */
