@@ -30,7 +30,7 @@ const swapOut = (fields: JsonObject = {}): string =>
 const share = (feeBPS: bigint, recipient = friend): JsonObject => ({ recipient, feeBPS });
 
 /** Effects with their amounts, then findings that are no notes. */
-function told(msgs: JsonValue, expectation?: Expectation): string {
+function shown(msgs: JsonValue, expectation?: Expectation): string {
   const { effects, findings, unknown } = auditMsgs(world, { msgs, expectation });
   const done = effects.map((one) => {
     if (one.kind === 'swap')
@@ -47,7 +47,7 @@ function told(msgs: JsonValue, expectation?: Expectation): string {
   );
 }
 const called = (data: string, to = router, value = '0'): string =>
-  told({
+  shown({
     evm_tx: { chain_id: '1', signer_address: user, to, value, data, required_erc20_approvals: [] },
   });
 
@@ -149,47 +149,47 @@ const withRoute = (pool: string): Expectation =>
 test.each<readonly [string, () => string, string]>([
   [
     'as it was',
-    () => told(ordered(calldata), meant),
+    () => shown(ordered(calldata), meant),
     'send 20000000000000000000, swap 20000000000000000000>500000000 ead2fe5b, bridge fee 500000/10 undefined, bridge fee 110000/undefined undefined, recover, forward undefined, deliver undefined/499390000',
   ],
   [
     'another amount',
-    () => told(ordered(routed({ amountIn: 5n })), meant),
+    () => shown(ordered(routed({ amountIn: 5n })), meant),
     'send 20000000000000000000, swap 20000000000000000000>500000000 ead2fe5b, bridge fee 500000/10 undefined, bridge fee 110000/undefined undefined, recover, forward undefined, deliver undefined/499390000; FUNDS_MISMATCH /evm_tx/data/swapCalldata/amountIn',
   ],
   [
     'another input',
-    () => told(ordered(routed({ tokenIn: dai })), meant),
+    () => shown(ordered(routed({ tokenIn: dai })), meant),
     'send 20000000000000000000, swap 20000000000000000000>500000000 ead2fe5b, bridge fee 500000/10 undefined, bridge fee 110000/undefined undefined, recover, forward undefined, deliver undefined/499390000; SWAP_BROKEN /evm_tx/data/swapCalldata/tokenIn',
   ],
   [
     'another output',
-    () => told(ordered(routed({ tokenOut: dai })), meant),
+    () => shown(ordered(routed({ tokenOut: dai })), meant),
     'send 20000000000000000000, swap 20000000000000000000>500000000 ead2fe5b, bridge fee 500000/10 undefined, bridge fee 110000/undefined undefined, recover, forward undefined, deliver undefined/499390000; SWAP_BROKEN /evm_tx/data/swapCalldata/tokenOut; DENOM_UNTRACED /evm_tx/data/recipient; FEE_HIGHER /evm_tx/data/solverFeeBPS; FEE_HIGHER /evm_tx/data/executionFeeAmount; FEE_LOWER ',
   ],
   [
     'a byte more',
-    () => told(ordered(`${calldata}00`), meant),
+    () => shown(ordered(`${calldata}00`), meant),
     'send 20000000000000000000, swap 20000000000000000000>500000000 ead2fe5b, bridge fee 500000/10 undefined, bridge fee 110000/undefined undefined, recover, forward undefined, deliver undefined/499390000; CALLDATA_ODD /evm_tx/data/swapCalldata',
   ],
   [
     'cut off',
-    () => told(ordered(calldata.slice(0, 72)), meant),
+    () => shown(ordered(calldata.slice(0, 72)), meant),
     'send 20000000000000000000, swap 20000000000000000000>undefined ead2fe5b, bridge fee undefined/10 undefined, bridge fee 110000/undefined undefined, recover, forward undefined, deliver undefined/undefined; CALLDATA_REFUSED /evm_tx/data/swapCalldata; MINIMUM_UNKNOWN /evm_tx/data/recipient',
   ],
   [
     'another function',
-    () => told(ordered(opaque), meant),
+    () => shown(ordered(opaque), meant),
     'send 20000000000000000000, swap 20000000000000000000>undefined 12345678, bridge fee undefined/10 undefined, bridge fee 110000/undefined undefined, recover, forward undefined, deliver undefined/undefined; CALL_OPAQUE /evm_tx/data/swapCalldata; MINIMUM_UNKNOWN /evm_tx/data/recipient; unread /evm_tx/data/swapCalldata',
   ],
   [
     'another function, as the route has it',
-    () => told(ordered(opaque), withRoute(opaque)),
+    () => shown(ordered(opaque), withRoute(opaque)),
     'send 20000000000000000000, swap 20000000000000000000>undefined 12345678, bridge fee undefined/10 undefined, bridge fee 110000/undefined undefined, recover, forward undefined, deliver undefined/undefined; MINIMUM_UNKNOWN /evm_tx/data/recipient; ROUTE_DIFFERS /evm_tx/data/swapCalldata',
   ],
   [
     'another function than the route has',
-    () => told(ordered(opaque), withRoute('87654321')),
+    () => shown(ordered(opaque), withRoute('87654321')),
     'send 20000000000000000000, swap 20000000000000000000>undefined 12345678, bridge fee undefined/10 undefined, bridge fee 110000/undefined undefined, recover, forward undefined, deliver undefined/undefined; CALL_OPAQUE /evm_tx/data/swapCalldata; MINIMUM_UNKNOWN /evm_tx/data/recipient; ROUTE_DIFFERS /evm_tx/data/swapCalldata; unread /evm_tx/data/swapCalldata',
   ],
 ])('calldata of a handler: %s', (_name, found, expected) => {

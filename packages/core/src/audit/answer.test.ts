@@ -20,7 +20,7 @@ const end = (guaranteed: bigint, more: Partial<Movement> = {}): End => ({
   ...{ movement: movement(more), amount: guaranteed, guaranteed },
 });
 
-function told(
+function shown(
   input: {
     readonly path?: readonly string[];
     readonly minimum?: bigint;
@@ -59,52 +59,52 @@ const spent = (tx: number, more: More = {}): More => ({
 });
 const delivered = [effect('deliver')];
 test.each<readonly [string, () => string, string]>([
-  ['nothing stated', () => told({}), ''],
-  ['a least amount that is guaranteed', () => told({ minimum: 5n }, { ends: [end(5n)] }), ''],
-  ['a least amount above it', () => told({ minimum: 6n }, { ends: [end(5n)] }), 'PROMISE_TOO_HIGH /min'],
-  ['a least amount of nothing', () => told({ minimum: 1n }), 'PROMISE_TOO_HIGH /min'],
-  ['two parts of it', () => told({ minimum: 5n }, { ends: [end(2n), end(3n)] }), ''],
+  ['nothing stated', () => shown({}), ''],
+  ['a least amount that is guaranteed', () => shown({ minimum: 5n }, { ends: [end(5n)] }), ''],
+  ['a least amount above it', () => shown({ minimum: 6n }, { ends: [end(5n)] }), 'PROMISE_TOO_HIGH /min'],
+  ['a least amount of nothing', () => shown({ minimum: 1n }), 'PROMISE_TOO_HIGH /min'],
+  ['two parts of it', () => shown({ minimum: 5n }, { ends: [end(2n), end(3n)] }), ''],
   [
     'the share of an affiliate after it',
-    () => told({ minimum: 5n }, { ends: [end(5n), end(1n, share)] }),
+    () => shown({ minimum: 5n }, { ends: [end(5n), end(1n, share)] }),
     '',
   ],
   [
     'the share of an affiliate beside it',
-    () => told({ minimum: 6n }, { ends: [end(1n, share), end(5n)] }),
+    () => shown({ minimum: 6n }, { ends: [end(1n, share), end(5n)] }),
     'PROMISE_TOO_HIGH /min',
   ],
   [
     'what rests elsewhere on the way',
-    () => told({ minimum: 6n }, { ends: [end(4n, { chainId: brandAs<ChainId>('y') }), end(5n)] }),
+    () => shown({ minimum: 6n }, { ends: [end(4n, { chainId: brandAs<ChainId>('y') }), end(5n)] }),
     'PROMISE_TOO_HIGH /min',
   ],
   [
     'what another account gets',
-    () => told({ minimum: 6n }, { ends: [end(4n, { address: 'ben' }), end(5n)] }),
+    () => shown({ minimum: 6n }, { ends: [end(4n, { address: 'ben' }), end(5n)] }),
     'PROMISE_TOO_HIGH /min',
   ],
   [
     'another coin',
-    () => told({ minimum: 6n }, { ends: [end(4n, { denom: 'b' }), end(5n)] }),
+    () => shown({ minimum: 6n }, { ends: [end(4n, { denom: 'b' }), end(5n)] }),
     'PROMISE_TOO_HIGH /min',
   ],
   [
     'an unstated amount',
-    () => told({ minimum: 1n }, { ends: [end(5n), { ...end(0n), amount: undefined }] }),
+    () => shown({ minimum: 1n }, { ends: [end(5n), { ...end(0n), amount: undefined }] }),
     'PROMISE_TOO_HIGH /min',
   ],
-  ['a path', () => told({ path: ['x', 'y'] }, { effects: [effect('send'), effect('deliver', 'y')] }), ''],
+  ['a path', () => shown({ path: ['x', 'y'] }, { effects: [effect('send'), effect('deliver', 'y')] }), ''],
   [
     'a path with a fee elsewhere',
     () =>
-      told({ path: ['x', 'y'] }, { effects: [effect('send'), effect('fee', 'z'), effect('deliver', 'y')] }),
+      shown({ path: ['x', 'y'] }, { effects: [effect('send'), effect('fee', 'z'), effect('deliver', 'y')] }),
     '',
   ],
   [
     'a path with a power and a payment after a failure elsewhere',
     () =>
-      told(
+      shown(
         { path: ['x', 'y'] },
         { effects: [effect('send'), effect('recover', 'z'), effect('grant', 'w'), effect('deliver', 'y')] },
       ),
@@ -113,7 +113,7 @@ test.each<readonly [string, () => string, string]>([
   [
     'a path back',
     () =>
-      told(
+      shown(
         { path: ['x', 'y', 'x'] },
         { effects: [effect('send'), effect('forward', 'y'), effect('deliver', 'x')] },
       ),
@@ -121,13 +121,13 @@ test.each<readonly [string, () => string, string]>([
   ],
   [
     'a path that ends too early',
-    () => told({ path: ['x'] }, { effects: [effect('send'), effect('deliver', 'y')] }),
+    () => shown({ path: ['x'] }, { effects: [effect('send'), effect('deliver', 'y')] }),
     'PATH_DIFFERS /path',
   ],
   [
     "Axelar's chain on the way",
     () =>
-      told(
+      shown(
         { path: ['x', 'y'] },
         {
           effects: [
@@ -142,36 +142,36 @@ test.each<readonly [string, () => string, string]>([
   [
     'an unknown chain on the way',
     () =>
-      told(
+      shown(
         { path: ['z'] },
         { effects: [effect('send'), effect('deliver', undefined, { chainId: undefined })] },
       ),
     '',
   ],
-  ['indices', () => told({ indices: [[0, 1], [2]] }), ''],
-  ['indices with a gap', () => told({ indices: [[0], [2]] }), 'INDICES_BROKEN /indices/1'],
-  ['no index', () => told({ indices: [[0], []] }), 'INDICES_BROKEN /indices/1'],
-  ['coins of the first transaction', () => told({}, { effects: delivered, spends: [spent(0)] }), ''],
+  ['indices', () => shown({ indices: [[0, 1], [2]] }), ''],
+  ['indices with a gap', () => shown({ indices: [[0], [2]] }), 'INDICES_BROKEN /indices/1'],
+  ['no index', () => shown({ indices: [[0], []] }), 'INDICES_BROKEN /indices/1'],
+  ['coins of the first transaction', () => shown({}, { effects: delivered, spends: [spent(0)] }), ''],
   [
     'coins that none before delivers',
-    () => told({}, { effects: delivered, spends: [spent(1)] }),
+    () => shown({}, { effects: delivered, spends: [spent(1)] }),
     'TX_DISCONTINUOUS /spent/1',
   ],
   [
     'coins that one before delivers',
-    () => told({}, { effects: delivered, spends: [spent(1, { amount: 0n })] }),
+    () => shown({}, { effects: delivered, spends: [spent(1, { amount: 0n })] }),
     '',
   ],
   [
     'after a call',
-    () => told({}, { effects: [effect('call')], spends: [spent(1)] }),
+    () => shown({}, { effects: [effect('call')], spends: [spent(1)] }),
     'TX_DISCONTINUOUS /spent/1',
   ],
-  ['before the first delivery', () => told({}, { effects: [effect('send')], spends: [spent(1)] }), ''],
+  ['before the first delivery', () => shown({}, { effects: [effect('send')], spends: [spent(1)] }), ''],
   [
     'a fee of a bridge',
     () =>
-      told(
+      shown(
         {},
         {
           effects: delivered,

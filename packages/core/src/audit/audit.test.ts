@@ -65,7 +65,7 @@ describe('what is refused', () => {
 });
 
 describe('packets', () => {
-  const told = (fields: object): string => {
+  const shown = (fields: object): string => {
     const { effects, findings } = auditMsgs(registry, { msgs: packet(fields) as AuditedMsgs }); // as programs send them
     const done = effects.map((one) => {
       const denom = 'denomOut' in one ? one.denomOut : undefined;
@@ -74,29 +74,29 @@ describe('packets', () => {
     return [done.join(', '), ...findings.map(({ reason, pointer }) => `${reason} ${pointer}`)].join(' | ');
   };
   test.each<readonly [string, () => string, string]>([
-    ['a coin that comes home', () => told({}), 'deliver 5 uhome on home-1'],
-    ['a coin that is not listed', () => told({ denom: 'uaway' }), 'deliver 5 ibc/2 on home-1'],
-    ['no coin', () => told({ denom: null }), 'deliver 5 undefined on home-1'],
+    ['a coin that comes home', () => shown({}), 'deliver 5 uhome on home-1'],
+    ['a coin that is not listed', () => shown({ denom: 'uaway' }), 'deliver 5 ibc/2 on home-1'],
+    ['no coin', () => shown({ denom: null }), 'deliver 5 undefined on home-1'],
     [
       'another port',
-      () => told({ port: 'wasm.home1abc', channel: 'channel-3' }),
+      () => shown({ port: 'wasm.home1abc', channel: 'channel-3' }),
       'deliver 5 ibc/A on home-1',
     ],
     [
       'a channel of another port',
-      () => told({ channel: 'channel-3' }),
+      () => shown({ channel: 'channel-3' }),
       'deliver 5 undefined on home-1 | CHANNEL_UNKNOWN /packet/channel',
     ],
     [
       'an unknown channel',
-      () => told({ channel: 'channel-9' }),
+      () => shown({ channel: 'channel-9' }),
       'deliver 5 undefined on home-1 | CHANNEL_UNKNOWN /packet/channel',
     ],
-    ['no channel', () => told({ channel: null }), 'deliver 5 undefined on home-1'],
-    ['no chain', () => told({ chain_id: null }), 'deliver 5 undefined on undefined'],
+    ['no channel', () => shown({ channel: null }), 'deliver 5 undefined on home-1'],
+    ['no chain', () => shown({ chain_id: null }), 'deliver 5 undefined on undefined'],
     [
       'an unknown chain',
-      () => told({ chain_id: 'far-1' }),
+      () => shown({ chain_id: 'far-1' }),
       'deliver 5 undefined on undefined | CHAIN_UNKNOWN /packet/chain_id',
     ],
   ])('%s', (_name, found, expected) => {

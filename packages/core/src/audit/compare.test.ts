@@ -280,8 +280,8 @@ describe('where coins end', () => {
       { ends: [end('receiver', 10n), end('receiver', 5n)] },
       '',
     ],
-  ])('%s', (_name, expectation, told, expected) =>
-    expect(reasons(findings(expectation, told))).toBe(expected),
+  ])('%s', (_name, expectation, shown, expected) =>
+    expect(reasons(findings(expectation, shown))).toBe(expected),
   );
 });
 

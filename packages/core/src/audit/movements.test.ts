@@ -59,7 +59,7 @@ const printed = ({
   ].join(' ');
 
 /** Movements, then what is unaccounted for, then strands with a swap. */
-function told(effects: readonly Effect[]): string {
+function shown(effects: readonly Effect[]): string {
   const { movements, unaccounted, swapped } = movementsOf(effects, createBudget());
   const missing = unaccounted.map(
     ({ tx, amount, denom, chainId: where }) => `${tx} ${amount}${denom ?? '?'}@${where ?? '?'}`,
@@ -398,7 +398,7 @@ test.each<[string, readonly Effect[], string]>([
     [send(10n), effect('recover', { address: 'ana' }), effect('grant', { authorization: 'g' }), deliver(10n)],
     '0- account:ana 10a, 0+ account:ben 10a |  | ',
   ],
-])('%s', (_, effects, expected) => expect(told(effects)).toBe(expected));
+])('%s', (_, effects, expected) => expect(shown(effects)).toBe(expected));
 
 test('a movement and a coin that is passed over are each one step', () => {
   const budget = createBudget();

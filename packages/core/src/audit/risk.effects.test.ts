@@ -49,7 +49,7 @@ const shown = (bound: Bound): string =>
   'amount' in bound ? String(bound.amount) : 'all' in bound ? 'all' : 'unknown';
 
 /** Rows as `account denom@chain out/expected in/expected within: kind amount …`. */
-function told(
+function reported(
   effects: readonly Effect[],
   expectation: More = {},
   more: {
@@ -105,59 +105,63 @@ const wanted = { destAsset: { chainId: far, denom: 'c' }, ownAddresses: [] };
 test.each<readonly [string, () => string, string]>([
   [
     'two fees within two quotes',
-    () => told([...plain, fee(5n), paid(5n), fee(2n), paid(2n)], quoted),
+    () => reported([...plain, fee(5n), paid(5n), fee(2n), paid(2n)], quoted),
     'ana a@x 17/17 0/? yes: amount 10, relay_fee 5, relay_fee 2',
   ],
   [
     'a fee above the quotes, and another',
-    () => told([...plain, fee(9n), paid(9n), fee(1n), paid(1n)], quoted),
+    () => reported([...plain, fee(9n), paid(9n), fee(1n), paid(1n)], quoted),
     'ana a@x 20/17 0/? no: amount 10, relay_fee 9, relay_fee 1',
   ],
   [
     'a fee below the quotes',
-    () => told([...plain, fee(5n), paid(5n)], quoted),
+    () => reported([...plain, fee(5n), paid(5n)], quoted),
     'ana a@x 15/15 0/? yes: amount 10, relay_fee 5',
   ],
   [
     'a fee, no quotes',
-    () => told([...plain, fee(5n), paid(5n)], source),
+    () => reported([...plain, fee(5n), paid(5n)], source),
     'ana a@x 15/? 0/? unknown: amount 10, relay_fee 5',
   ],
   [
     'a fee that is not stated',
-    () => told([...plain, fee(undefined), paid(undefined)], quoted),
+    () => reported([...plain, fee(undefined), paid(undefined)], quoted),
     'ana a@x all/17 0/? no: amount 10, relay_fee all',
   ],
-  ['as much as the swap gives at least', () => told(swapped(5n), source), 'ana a@x 10/10 0/? yes: amount 10'],
+  [
+    'as much as the swap gives at least',
+    () => reported(swapped(5n), source),
+    'ana a@x 10/10 0/? yes: amount 10',
+  ],
   [
     'one more than the swap gives at least',
-    () => told(swapped(6n), source),
+    () => reported(swapped(6n), source),
     'ana a@x 10/10 0/? yes: amount 10 | ana b@x 1/0 0/? unknown: amount 1',
   ],
   [
     'more than the swap gives at least, which the route states',
-    () => told(swapped(8n), { ...source, ...spends }),
+    () => reported(swapped(8n), { ...source, ...spends }),
     'ana a@x 10/10 0/? yes: amount 10',
   ],
   [
     'more, and the route states no amounts',
-    () => told(swapped(8n), { ...source, route: [{ kind: 'swap' }] }),
+    () => reported(swapped(8n), { ...source, route: [{ kind: 'swap' }] }),
     'ana a@x 10/10 0/? yes: amount 10 | ana b@x 3/0 0/? unknown: amount 3',
   ],
   [
     'a coin without a name',
-    () => told([send(5n, { denomIn: undefined })], { sourceAsset: { chainId, denom: '' }, amountIn: 5n }),
+    () => reported([send(5n, { denomIn: undefined })], { sourceAsset: { chainId, denom: '' }, amountIn: 5n }),
     'ana @x 5/0 0/? no: amount 5',
   ],
   [
     'a power for a stranger',
-    () => told(plain, source, { exposures: [{ kind: 'power', bound: { all: true }, to: 'eve' }] }),
+    () => reported(plain, source, { exposures: [{ kind: 'power', bound: { all: true }, to: 'eve' }] }),
     'ana a@x all/10 0/? no: amount 10 | ana *@x all/0 0/? no: power all',
   ],
   [
     'a power for an expected contract',
     () =>
-      told(
+      reported(
         plain,
         { ...source, allowedContracts: ['con'] },
         { exposures: [{ kind: 'power', bound: { all: true }, to: 'con' }] },
@@ -166,18 +170,18 @@ test.each<readonly [string, () => string, string]>([
   ],
   [
     'a power of which the extent is unknown',
-    () => told(plain, source, { exposures: [{ kind: 'power', bound: { unknown: true }, to: 'eve' }] }),
+    () => reported(plain, source, { exposures: [{ kind: 'power', bound: { unknown: true }, to: 'eve' }] }),
     'ana a@x unknown/10 0/? unknown: amount 10 | ana *@x unknown/0 0/? unknown: power unknown',
   ],
   [
     'a deposit',
-    () => told(plain, source, { exposures: [{ kind: 'deposit', denom: 'b', bound: { amount: 7n } }] }),
+    () => reported(plain, source, { exposures: [{ kind: 'deposit', denom: 'b', bound: { amount: 7n } }] }),
     'ana a@x 10/10 0/? yes: amount 10 | ana b@x 7/7 0/? yes: deposit 7',
   ],
   [
     'powers on one chain and on any',
     () =>
-      told(plain, source, {
+      reported(plain, source, {
         exposures: [
           { kind: 'power', bound: { all: true }, to: 'eve' },
           { kind: 'unread', bound: { unknown: true }, chainId: undefined },
@@ -188,30 +192,30 @@ test.each<readonly [string, () => string, string]>([
   [
     'nothing sure for an account that gives a power',
     () =>
-      told([send(undefined), deliver(undefined, { address: 'own1' })], source, {
+      reported([send(undefined), deliver(undefined, { address: 'own1' })], source, {
         exposures: [{ account: 'own1', kind: 'power', bound: { all: true }, to: 'eve' }],
       }),
     'ana a@x all/10 0/? no: amount all | own1 *@x all/0 0/? no: power all | own1 a@x all/0 0/? no: ',
   ],
   [
     'nothing sure for an account',
-    () => told([send(undefined), deliver(undefined, { address: 'own1' })], source),
+    () => reported([send(undefined), deliver(undefined, { address: 'own1' })], source),
     'ana a@x all/10 0/? no: amount all',
   ],
   [
     'a relayer that is paid',
-    () => told(crossing, { ...wanted, minAmountOut: 10n }),
+    () => reported(crossing, { ...wanted, minAmountOut: 10n }),
     'ana a@x 15/? 0/? unknown: amount 10, amount 5 | own1 c@y 0/0 10/10 yes:  | own2 a@x 0/0 5/? yes: ',
   ],
   [
     'a relayer that is not paid',
-    () => told(crossing, { ...wanted, minAmountOut: 10n }, { isUnpaid: true }),
+    () => reported(crossing, { ...wanted, minAmountOut: 10n }, { isUnpaid: true }),
     'ana a@x 15/? 0/? unknown: amount 10, amount 5 | own2 a@x 0/0 5/? yes: ',
   ],
   [
     'a relayer that is not paid, beside what is there',
     () =>
-      told(
+      reported(
         [
           ...crossing,
           send(3n, { chainId: far, denomIn: 'c', pointer: '/3' }),
@@ -225,7 +229,7 @@ test.each<readonly [string, () => string, string]>([
   [
     'what may be a part of the coin that arrived',
     () =>
-      told(
+      reported(
         [
           ...[
             send(8n),
@@ -247,13 +251,13 @@ test.each<readonly [string, () => string, string]>([
   ],
   [
     'less than is wanted',
-    () => told(crossing, { ...wanted, minAmountOut: 11n }),
+    () => reported(crossing, { ...wanted, minAmountOut: 11n }),
     'ana a@x 15/? 0/? unknown: amount 10, amount 5 | own1 c@y 0/0 10/11 no:  | own2 a@x 0/0 5/? yes: ',
   ],
   [
     'two accounts that get what is wanted',
     () =>
-      told(
+      reported(
         [
           ...[send(15n, over), deliver(15n, { ...there, address: 'own1' })],
           ...[
@@ -268,7 +272,7 @@ test.each<readonly [string, () => string, string]>([
   [
     'the receiver, and another account of the user',
     () =>
-      told(
+      reported(
         [
           ...[send(15n, over), deliver(15n, { ...there, address: 'rec' })],
           ...[
@@ -283,7 +287,7 @@ test.each<readonly [string, () => string, string]>([
   [
     'what a contract gets counts',
     () =>
-      told(
+      reported(
         [
           ...[
             send(15n, over),
@@ -301,7 +305,7 @@ test.each<readonly [string, () => string, string]>([
   [
     'what anybody gets counts where nothing says who',
     () =>
-      told(
+      reported(
         [
           ...[send(15n, over), deliver(15n, { ...there, address: 'eve' })],
           ...[
@@ -316,7 +320,7 @@ test.each<readonly [string, () => string, string]>([
   [
     'fees of two transactions above what is stated for both',
     () =>
-      told(
+      reported(
         plain,
         { ...source, networkFees: [{ chainId, denom: 'a', amount: 100n }] },
         {

@@ -26,7 +26,7 @@ const untraced: More = { denom: undefined };
  * Ends as `account amount/guaranteed`, spends as what the account had before, fees with `fee`, with `+` for what is not guaranteed and `?` for coins of
  * unknown denom.
  */
-function told(movements: readonly Movement[], swapped: readonly number[]): string {
+function shown(movements: readonly Movement[], swapped: readonly number[]): string {
   const { ends, spends } = settle({ movements, swapped: new Set(swapped), unaccounted: [] }, createBudget());
   const left = ends.map(({ movement, amount, guaranteed }) => {
     return `${movement.address ?? movement.party} ${amount ?? 'all'}/${guaranteed}`;
@@ -110,7 +110,7 @@ test.each<[string, readonly Movement[], string, (readonly number[])?]>([
   ['the known one goes first', [to(0, 10, untraced), to(0, 10), from(1, 4)], 'ana 10/10, ana 6/6 | 0'],
   ['and then the unknown one', [to(0, 10, untraced), to(0, 3), from(1, 4)], 'ana 9/9 | 0?'],
   [
-    'an unknown one that is spent is still told of',
+    'an unknown one that is spent is still shown of',
     [to(0, 4, untraced), from(1, 4), from(2, 1)],
     ' | 0?, 1?',
   ],
@@ -200,4 +200,4 @@ test.each<[string, readonly Movement[], string, (readonly number[])?]>([
     'ana 10/10, ana 5/5 | 4',
   ],
   ['pools spend nothing', [to(0, 10), from(1, 4, { party: 'pool' })], 'ana 10/10 | '],
-])('%s', (_name, movements, expected, swapped = []) => expect(told(movements, swapped)).toBe(expected));
+])('%s', (_name, movements, expected, swapped = []) => expect(shown(movements, swapped)).toBe(expected));

@@ -72,7 +72,7 @@ describe('verdict', () => {
 });
 
 describe('gaps', () => {
-  const told = (gaps: Partial<Evidence>, ...before: readonly AuditFinding[]): readonly string[] => {
+  const shown = (gaps: Partial<Evidence>, ...before: readonly AuditFinding[]): readonly string[] => {
     const audit = { draft: emptyDraft(), budget: createBudget() } as unknown as Audit; // the rest is not used
     for (const one of before) audit.draft.findings.set(one.reason, one);
     reportGaps(audit, { ...none, ...gaps });
@@ -83,32 +83,32 @@ describe('gaps', () => {
   const above =
     'LOSS_ABOVE_EXPECTED /2: more a of ana on an unknown chain can be lost, or less arrives, than expected';
   test.each<readonly [string, () => readonly string[], readonly string[]]>([
-    ['none', () => told({ risk: [row('yes', '/1'), row('unknown', '/2')] }), []],
+    ['none', () => shown({ risk: [row('yes', '/1'), row('unknown', '/2')] }), []],
     [
       'a member',
-      () => told({ missing: ['amountIn'] }),
+      () => shown({ missing: ['amountIn'] }),
       ['EXPECTATION_SHORT : nothing matches without `amount_in`'],
     ],
     [
       'two members',
-      () => told({ missing: ['destAsset', 'receiver'] }),
+      () => shown({ missing: ['destAsset', 'receiver'] }),
       ['EXPECTATION_SHORT : nothing matches without `dest_asset`, `receiver` or `own_addresses`'],
     ],
-    ['a loss', () => told({ risk: [row('yes', '/1'), row('no', '/2', '/3')] }), [above]],
-    ['a loss of no part', () => told({ risk: [row('no')] }), [above.replace('/2', '')]],
+    ['a loss', () => shown({ risk: [row('yes', '/1'), row('no', '/2', '/3')] }), [above]],
+    ['a loss of no part', () => shown({ risk: [row('no')] }), [above.replace('/2', '')]],
     [
       'a loss beside a warning',
-      () => told({ risk: [row('no', '/2')] }, finding('FORWARD_BACK', '/1')),
+      () => shown({ risk: [row('no', '/2')] }, finding('FORWARD_BACK', '/1')),
       [above],
     ],
     [
       'a loss beside an open question',
-      () => told({ risk: [row('no', '/2')] }, finding('DENOM_UNTRACED', '/1')),
+      () => shown({ risk: [row('no', '/2')] }, finding('DENOM_UNTRACED', '/1')),
       [above],
     ],
     [
       'a loss that a finding explains',
-      () => told({ risk: [row('no', '/2')] }, finding('SWAP_BROKEN', '/1')),
+      () => shown({ risk: [row('no', '/2')] }, finding('SWAP_BROKEN', '/1')),
       [],
     ],
   ])('%s', (_name, found, expected) => {

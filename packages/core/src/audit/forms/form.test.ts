@@ -19,7 +19,7 @@ const registry = createRegistry({
 });
 
 /** Effects with their amounts, findings without shown calls and prices, and unread parts; or the refusal. */
-function told(msgs: unknown, chainId?: string): string {
+function reported(msgs: unknown, chainId?: string): string {
   try {
     const report = auditMsgs(registry, { msgs: msgs as AuditedMsgs, chainId }); // as pages send them
     const done = report.effects.map((one) => {
@@ -40,7 +40,7 @@ function told(msgs: unknown, chainId?: string): string {
 
 describe('EVM', () => {
   const evm = (fields: object): string =>
-    told({ from: user, to: other, value: '0x5', chainId: '0x1', ...fields });
+    reported({ from: user, to: other, value: '0x5', chainId: '0x1', ...fields });
   test.each<readonly [string, () => string, string]>([
     ['a request', () => evm({}), 'send 5, deliver 5 |  | '],
     ['the account of libraries', () => evm({ from: undefined, account: user }), 'send 5, deliver 5 |  | '],
@@ -54,9 +54,9 @@ describe('EVM', () => {
       () => evm({ account: other }),
       'send 5, deliver 5 | VIEWS_DIFFER /account | /account',
     ],
-    ['a receiver alone', () => told({ to: other }, '1'), ' | NOTHING_DELIVERED  | '],
-    ['a receiver and an amount', () => told({ to: other, value: '0x5' }, '1'), 'send 5, deliver 5 |  | '],
-    ['an account and a number', () => told({ from: user, gas: '0x5' }, '1'), ' | NOT_UNDERSTOOD  | '],
+    ['a receiver alone', () => reported({ to: other }, '1'), ' | NOTHING_DELIVERED  | '],
+    ['a receiver and an amount', () => reported({ to: other, value: '0x5' }, '1'), 'send 5, deliver 5 |  | '],
+    ['an account and a number', () => reported({ from: user, gas: '0x5' }, '1'), ' | NOT_UNDERSTOOD  | '],
     ['a type', () => evm({ type: 2 }), 'send 5, deliver 5 |  | '],
     ['a type as text', () => evm({ type: '0x4' }), 'send 5, deliver 5 |  | '],
     ['the last type', () => evm({ type: '0x04' }), 'send 5, deliver 5 |  | '],
@@ -93,36 +93,36 @@ describe('EVM', () => {
     ],
     [
       'an authorization',
-      () => told({ chainId: 1, address: other, nonce: 0 }),
+      () => reported({ chainId: 1, address: other, nonce: 0 }),
       'grant   | DELEGATION_SIGNED /address | ',
     ],
     [
       'an authorization under its other name',
-      () => told({ chainId: 1, contractAddress: other, nonce: 0 }),
+      () => reported({ chainId: 1, contractAddress: other, nonce: 0 }),
       'grant   | DELEGATION_SIGNED /contractAddress | ',
     ],
-    ['an authorization without a number', () => told({ chainId: 1, address: other }), 'INVALID_TYPE '],
-    ['a number without an authorization', () => told({ chainId: 1, nonce: 0 }), 'INVALID_TYPE '],
+    ['an authorization without a number', () => reported({ chainId: 1, address: other }), 'INVALID_TYPE '],
+    ['a number without an authorization', () => reported({ chainId: 1, nonce: 0 }), 'INVALID_TYPE '],
     // [chain, nonce, gas price, gas, to, value, data, access list], as of EIP-2930
     [
       'bytes of type 1',
-      () => told(`0x01de01808001 94${other.slice(2)} 05 820102 c0`.replaceAll(' ', ''), '1'),
+      () => reported(`0x01de01808001 94${other.slice(2)} 05 820102 c0`.replaceAll(' ', ''), '1'),
       'send 5, call 5 | NOT_UNDERSTOOD /data, CONTRACT_UNKNOWN /to | ',
     ],
     // [chain, nonce, tip, price, gas, to, value, data, access list], as of EIP-1559
     [
       'bytes of type 2',
-      () => told(`0x02df0180808001 94${other.slice(2)} 05 820102 c0`.replaceAll(' ', ''), '1'),
+      () => reported(`0x02df0180808001 94${other.slice(2)} 05 820102 c0`.replaceAll(' ', ''), '1'),
       'send 5, call 5 | NOT_UNDERSTOOD /data, CONTRACT_UNKNOWN /to | ',
     ],
     [
       'bytes of type 4 without code',
-      () => told(`0x04e00180808001 94${other.slice(2)} 05 820102 c0 c0`.replaceAll(' ', ''), '1'),
+      () => reported(`0x04e00180808001 94${other.slice(2)} 05 820102 c0 c0`.replaceAll(' ', ''), '1'),
       'send 5, call 5 | NOT_UNDERSTOOD /data, CONTRACT_UNKNOWN /to | ',
     ],
     [
       'bytes of type 5',
-      () => told(`0x05e00180808001 94${other.slice(2)} 05 820102 c0 c0`.replaceAll(' ', ''), '1'),
+      () => reported(`0x05e00180808001 94${other.slice(2)} 05 820102 c0 c0`.replaceAll(' ', ''), '1'),
       'INVALID_JSON ',
     ],
   ])('%s', (_name, found, expected) => {
@@ -142,10 +142,10 @@ describe('Cosmos', () => {
     value: { from_address: home, to_address: friend, amount: [coins('5')] },
   };
   const multi = (inputs: readonly object[], outputs: readonly object[]): string =>
-    told(doc([{ type: 'cosmos-sdk/MsgMultiSend', value: { inputs, outputs } }]));
+    reported(doc([{ type: 'cosmos-sdk/MsgMultiSend', value: { inputs, outputs } }]));
   const part = (address: string, ...list: readonly object[]): object => ({ address, coins: list });
   const grant = (type: string, fields: object): string =>
-    told([{ '@type': type, granter: home, grantee: friend, ...fields }], 'home-1');
+    reported([{ '@type': type, granter: home, grantee: friend, ...fields }], 'home-1');
   const allow = (allowance: object): string =>
     grant('/cosmos.feegrant.v1beta1.MsgGrantAllowance', { allowance });
   const authz = (fields: object): string => grant('/cosmos.authz.v1beta1.MsgGrant', { grant: fields });
@@ -159,7 +159,7 @@ describe('Cosmos', () => {
   const login = { type: 'sign/MsgSignData', value: { signer: home, data: toBase64(toUtf8('hello')) } };
   const free = { chain_id: '', account_number: '0', sequence: '0', fee: { gas: '0', amount: [] } };
   test.each<readonly [string, () => string, string]>([
-    ['a document', () => told(doc([send])), 'send 5, deliver 5 |  | '],
+    ['a document', () => reported(doc([send])), 'send 5, deliver 5 |  | '],
     [
       'one input, two outputs',
       () =>
@@ -287,55 +287,55 @@ describe('Cosmos', () => {
     ],
     [
       'a message that is no object',
-      () => told([{ typeUrl: '/cosmos.authz.v1beta1.MsgGrant', value: 'x' }], 'home-1'),
+      () => reported([{ typeUrl: '/cosmos.authz.v1beta1.MsgGrant', value: 'x' }], 'home-1'),
       'INVALID_TYPE /0/value',
     ],
-    ['a login', () => told(doc([login], free)), ' | MOVES_NOTHING /msgs/0/value/data | '],
+    ['a login', () => reported(doc([login], free)), ' | MOVES_NOTHING /msgs/0/value/data | '],
     [
       'a login with a fee',
-      () => told(doc([login], { ...free, fee: { gas: '0', amount: [coins('1')] } })),
+      () => reported(doc([login], { ...free, fee: { gas: '0', amount: [coins('1')] } })),
       'fee 1 | CHAIN_UNKNOWN /chain_id, NOT_UNDERSTOOD /msgs/0/type, MESSAGE_UNREAD /msgs/0 | /msgs/0',
     ],
     [
       'a login and a member more',
-      () => told(doc([{ ...login, more: 1 }], free)),
+      () => reported(doc([{ ...login, more: 1 }], free)),
       ' | FIELD_IGNORED /msgs/0/more, CHAIN_UNKNOWN /chain_id, NOT_UNDERSTOOD /msgs/0/type, MESSAGE_UNREAD /msgs/0 | /msgs/0/more, /msgs/0',
     ],
     [
       'a login with a member more',
-      () => told(doc([{ ...login, value: { ...login.value, more: 1 } }], free)),
+      () => reported(doc([{ ...login, value: { ...login.value, more: 1 } }], free)),
       ' | CHAIN_UNKNOWN /chain_id, NOT_UNDERSTOOD /msgs/0/type, MESSAGE_UNREAD /msgs/0 | /msgs/0',
     ],
     [
       'a message of the members of a login',
-      () => told(doc([{ ...login, type: 'cosmos-sdk/MsgSend' }], free)),
+      () => reported(doc([{ ...login, type: 'cosmos-sdk/MsgSend' }], free)),
       ' | CHAIN_UNKNOWN /chain_id, FIELD_MISSING /msgs/0, FIELD_IGNORED /msgs/0/value/signer, FIELD_IGNORED /msgs/0/value/data, MALFORMED /msgs/0 | /msgs/0/value/signer, /msgs/0/value/data',
     ],
     [
       'a request with its signer',
-      () => told({ signerAddress: home, signDoc: doc([send]) }),
+      () => reported({ signerAddress: home, signDoc: doc([send]) }),
       'send 5, deliver 5 |  | ',
     ],
     [
       'a request with another signer',
-      () => told({ signerAddress: friend, signDoc: doc([send]) }),
+      () => reported({ signerAddress: friend, signDoc: doc([send]) }),
       'send 5, deliver 5 | SIGNER_DIFFERS /signDoc/msgs/0/value/from_address | ',
     ],
     [
       'a request of a login with another signer',
-      () => told({ signerAddress: friend, signDoc: doc([login], free) }),
+      () => reported({ signerAddress: friend, signDoc: doc([login], free) }),
       ' | SIGNER_DIFFERS /signDoc/msgs/0/value/signer, MOVES_NOTHING /signDoc/msgs/0/value/data | ',
     ],
     [
       'what a wallet has signed',
-      () => told({ signed: doc([send]), signature: { signature: 'AA==' } }),
+      () => reported({ signed: doc([send]), signature: { signature: 'AA==' } }),
       'send 5, deliver 5 |  | ',
     ],
-    ['what a wallet has signed, by half', () => told({ signed: doc([send]) }), 'INVALID_TYPE '],
+    ['what a wallet has signed, by half', () => reported({ signed: doc([send]) }), 'INVALID_TYPE '],
     [
       'an answer of a node',
       () =>
-        told(
+        reported(
           {
             tx: {
               body: { messages: [{ '@type': '/cosmos.bank.v1beta1.MsgSend', ...send.value }] },
@@ -349,7 +349,7 @@ describe('Cosmos', () => {
     [
       'an answer of a node without a fee',
       () =>
-        told(
+        reported(
           {
             tx: {
               body: { messages: [{ '@type': '/cosmos.bank.v1beta1.MsgSend', ...send.value }] },
@@ -362,18 +362,18 @@ describe('Cosmos', () => {
     ],
     [
       'an answer of a node with a member more',
-      () => told({ tx: { body: { messages: [] }, auth_info: {}, more: 1 } }, 'home-1'),
+      () => reported({ tx: { body: { messages: [] }, auth_info: {}, more: 1 } }, 'home-1'),
       ' | FIELD_IGNORED /tx/more, NOTHING_DELIVERED /tx | /tx/more',
     ],
     [
       'an answer of a node about nothing',
-      () => told({ tx: null, tx_response: { height: '1' } }, 'home-1'),
+      () => reported({ tx: null, tx_response: { height: '1' } }, 'home-1'),
       'INVALID_TYPE ',
     ],
     [
       'a body alone',
       () =>
-        told(
+        reported(
           {
             body: {
               messages: [{ '@type': '/cosmos.bank.v1beta1.MsgSend', ...send.value }],
@@ -385,15 +385,16 @@ describe('Cosmos', () => {
         ),
       'send 5, deliver 5 | NOT_UNDERSTOOD /body/non_critical_extension_options/0 | /body/non_critical_extension_options/0',
     ],
-    ['bytes of a body alone', () => told({ bodyBytes: '' }, 'home-1'), 'INVALID_TYPE '],
+    ['bytes of a body alone', () => reported({ bodyBytes: '' }, 'home-1'), 'INVALID_TYPE '],
     [
       'a message as text in a message',
-      () => told([{ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value: JSON.stringify(send.value) }], 'home-1'),
+      () =>
+        reported([{ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value: JSON.stringify(send.value) }], 'home-1'),
       'send 5, deliver 5 |  | ',
     ],
     [
       'a message as bytes',
-      () => told([{ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value: '' }], 'home-1'),
+      () => reported([{ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value: '' }], 'home-1'),
       ' | FIELD_MISSING /0, MALFORMED /0 | ',
     ],
   ])('%s', (_name, found, expected) => {

@@ -27,7 +27,7 @@ const bytes = printTransaction({
 const text = toBase64(bytes);
 
 /** What is sent, then findings; or the refusal. */
-function told(msgs: unknown): string {
+function shown(msgs: unknown): string {
   try {
     const report = auditMsgs(registry, { msgs: msgs as AuditedMsgs, chainId: 'solana' }); // as pages send them
     const sent = report.effects.flatMap((one) => (one.kind === 'send' ? [`send ${one.amount}`] : []));
@@ -79,7 +79,7 @@ describe('forms', () => {
       'send 5, warning NOT_UNDERSTOOD /recentBlockhash, warning NOT_UNDERSTOOD /partialSignatures',
     ],
   ])('%s', (_name, msgs, expected) => {
-    expect(told(msgs)).toBe(expected);
+    expect(shown(msgs)).toBe(expected);
   });
 
   test('more transactions than are read', () => {

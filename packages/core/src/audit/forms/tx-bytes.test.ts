@@ -42,7 +42,7 @@ const field = (bytes: number): readonly number[] => [
   Math.floor((bytes - 2) / 128),
 ];
 
-function told(msgs: unknown, chainId = 'solana'): string {
+function shown(msgs: unknown, chainId = 'solana'): string {
   try {
     const { findings } = auditMsgs(registry, { msgs: msgs as AuditedMsgs, chainId }); // as pages send them
     return findings.map(({ severity, reason, pointer }) => `${severity} ${reason} ${pointer}`).join(', ');
@@ -66,7 +66,7 @@ test.each<readonly [string, Uint8Array, string]>([
   ['ten signatures, a field that is cut off', signed(10, (bytes) => field(bytes + 1)), plain],
   ['eleven signatures, a field of protobuf behind it', signed(11, field), plain],
 ])('%s', (_name, bytes, expected) => {
-  expect(told(toBase64(bytes))).toBe(expected);
+  expect(shown(toBase64(bytes))).toBe(expected);
 });
 
 /** A transaction of Cosmos with its signatures: a body, an unread part, and the third field. */
@@ -105,5 +105,5 @@ test.each<readonly [string, unknown, string]>([
     'INVALID_TYPE /tx_bytes',
   ],
 ])('the third field: %s', (_name, msgs, expected) => {
-  expect(told(msgs, 'home-1')).toBe(expected);
+  expect(shown(msgs, 'home-1')).toBe(expected);
 });

@@ -51,7 +51,7 @@ const registry = createRegistry({
 
 type Fields = { readonly [name: string]: JsonValue };
 /** What a packet at a chain does: effects, then findings that are no notes about the coin, then unread parts. */
-function told(name: Name, memo: unknown, fields: Fields = {}, expectation?: Expectation): string {
+function shown(name: Name, memo: unknown, fields: Fields = {}, expectation?: Expectation): string {
   const packet = { chain_id: `${name}-1`, channel: 'channel-0', receiver: account(name), ...fields };
   const msgs = { packet: { ...packet, ...(memo !== undefined && { memo }) } } as unknown as JsonValue; // rows below
   const { effects, findings, unknown } = auditMsgs(registry, { msgs, expectation });
@@ -65,150 +65,150 @@ function told(name: Name, memo: unknown, fields: Fields = {}, expectation?: Expe
 const onward = { receiver: account('bare'), port: 'transfer', channel: 'channel-5' };
 const hook = { contract: account('apps', 3), msg: {} };
 test.each<readonly [string, () => string, string]>([
-  ['no memo', () => told('plain', undefined), 'deliver plain1qurswp |  | '],
-  ['null', () => told('plain', null), 'deliver plain1qurswp |  | '],
-  ['an empty text', () => told('plain', ''), 'deliver plain1qurswp |  | '],
-  ['a text', () => told('plain', 'hello'), 'deliver plain1qurswp | note MEMO_PLAIN /packet/memo | '],
+  ['no memo', () => shown('plain', undefined), 'deliver plain1qurswp |  | '],
+  ['null', () => shown('plain', null), 'deliver plain1qurswp |  | '],
+  ['an empty text', () => shown('plain', ''), 'deliver plain1qurswp |  | '],
+  ['a text', () => shown('plain', 'hello'), 'deliver plain1qurswp | note MEMO_PLAIN /packet/memo | '],
   [
     'as long as the chain takes',
-    () => told('plain', 'x'.repeat(30)),
+    () => shown('plain', 'x'.repeat(30)),
     'deliver plain1qurswp | note MEMO_PLAIN /packet/memo | ',
   ],
-  ['longer', () => told('plain', 'x'.repeat(31)), ' | danger MEMO_TOO_LONG /packet/memo | /packet/memo'],
+  ['longer', () => shown('plain', 'x'.repeat(31)), ' | danger MEMO_TOO_LONG /packet/memo | /packet/memo'],
   [
     'a receiver as long as the chain takes',
-    () => told('plain', undefined, { receiver: 'x'.repeat(50) }),
+    () => shown('plain', undefined, { receiver: 'x'.repeat(50) }),
     'deliver xxxxxxxxxxxx | danger ADDRESS_INVALID /packet/receiver | ',
   ],
   [
     'a longer receiver',
-    () => told('plain', undefined, { receiver: 'x'.repeat(51) }),
+    () => shown('plain', undefined, { receiver: 'x'.repeat(51) }),
     'deliver xxxxxxxxxxxx | danger MEMO_TOO_LONG /packet/receiver, danger ADDRESS_INVALID /packet/receiver | ',
   ],
   [
     'longer than is read here, whatever the chain takes',
-    () => told('wide', 'x'.repeat(32_769)),
+    () => shown('wide', 'x'.repeat(32_769)),
     ' | danger MEMO_TOO_LONG /packet/memo | /packet/memo',
   ],
   [
     'as long as is read here',
-    () => told('wide', 'x'.repeat(32_768)),
+    () => shown('wide', 'x'.repeat(32_768)),
     'deliver wide1qurswpc | note MEMO_PLAIN /packet/memo | ',
   ],
   [
     'a receiver longer than is read here',
-    () => told('wide', undefined, { receiver: 'x'.repeat(2049) }),
+    () => shown('wide', undefined, { receiver: 'x'.repeat(2049) }),
     'deliver xxxxxxxxxxxx | danger MEMO_TOO_LONG /packet/receiver, danger ADDRESS_INVALID /packet/receiver | ',
   ],
   [
     'a receiver as long as is read here',
-    () => told('wide', undefined, { receiver: 'x'.repeat(2048) }),
+    () => shown('wide', undefined, { receiver: 'x'.repeat(2048) }),
     'deliver xxxxxxxxxxxx | danger ADDRESS_INVALID /packet/receiver | ',
   ],
   [
     'from a chain that sends none',
-    () => told('plain', 'hello', { channel: 'channel-9' }),
+    () => shown('plain', 'hello', { channel: 'channel-9' }),
     'deliver plain1qurswp | danger CAPABILITY_MISSING /packet/memo, note MEMO_PLAIN /packet/memo | ',
   ],
   [
     'none from a chain that sends none',
-    () => told('plain', '', { channel: 'channel-9' }),
+    () => shown('plain', '', { channel: 'channel-9' }),
     'deliver plain1qurswp |  | ',
   ],
   [
     'null from a chain that sends none',
-    () => told('plain', null, { channel: 'channel-9' }),
+    () => shown('plain', null, { channel: 'channel-9' }),
     'deliver plain1qurswp |  | ',
   ],
   [
     'a forward',
-    () => told('apps', { forward: onward }),
+    () => shown('apps', { forward: onward }),
     'forward bare1qurswpc, deliver bare1qurswpc | note DEADLINE_DEFAULT /packet/memo/forward | ',
   ],
   [
     'a forward where there are none',
-    () => told('plain', { forward: 1 }),
+    () => shown('plain', { forward: 1 }),
     'deliver plain1qurswp | note MEMO_PLAIN /packet/memo | ',
   ],
   [
     'a forward where that is not known',
-    () => told('none', { forward: onward }),
+    () => shown('none', { forward: onward }),
     'forward bare1qurswpc, deliver bare1qurswpc | warning CAPABILITY_UNKNOWN /packet/memo, note DEADLINE_DEFAULT /packet/memo/forward | ',
   ],
   [
     'a forward of null, the older flavour',
-    () => told('apps', { forward: null }),
+    () => shown('apps', { forward: null }),
     'deliver apps1qurswpc | note MEMO_PLAIN /packet/memo | ',
   ],
   [
     'a forward of text, the older flavour',
-    () => told('apps', { forward: 'x' }),
+    () => shown('apps', { forward: 'x' }),
     ' | danger MALFORMED /packet/memo/forward | /packet/memo/forward',
   ],
   [
     'a forward of text, the newer flavour',
-    () => told('go', { forward: 'x' }),
+    () => shown('go', { forward: 'x' }),
     'deliver go1qurswpc8q | note MEMO_PLAIN /packet/memo | ',
   ],
   [
     'a forward beside a call',
-    () => told('apps', { forward: onward, wasm: hook }),
+    () => shown('apps', { forward: onward, wasm: hook }),
     'forward bare1qurswpc, deliver bare1qurswpc | note FIELD_IGNORED /packet/memo/wasm, danger MEMO_COLLISION /packet/memo, note DEADLINE_DEFAULT /packet/memo/forward | /packet/memo/wasm',
   ],
   [
     'a forward beside a call that the chain does not make',
-    () => told('go', { forward: onward, wasm: hook }),
+    () => shown('go', { forward: onward, wasm: hook }),
     'forward bare1qurswpc, deliver bare1qurswpc | note FIELD_IGNORED /packet/memo/wasm, danger MEMO_COLLISION /packet/memo, note DEADLINE_DEFAULT /packet/memo/forward | /packet/memo/wasm',
   ],
   [
     'a forward in two spellings, the older flavour',
-    () => told('apps', { forward: onward, Forward: onward }),
+    () => shown('apps', { forward: onward, Forward: onward }),
     'forward bare1qurswpc, deliver bare1qurswpc | danger KEYS_COLLIDE /packet/memo/Forward, note DEADLINE_DEFAULT /packet/memo/forward | ',
   ],
   [
     'a forward in two spellings, the newer flavour',
-    () => told('go', { forward: onward, Forward: onward }),
+    () => shown('go', { forward: onward, Forward: onward }),
     'forward bare1qurswpc, deliver bare1qurswpc | note FIELD_IGNORED /packet/memo/Forward, note DEADLINE_DEFAULT /packet/memo/forward | ',
   ],
   [
     'a forward in two spellings, flavour unknown',
-    () => told('none', { forward: onward, Forward: onward }),
+    () => shown('none', { forward: onward, Forward: onward }),
     'forward bare1qurswpc, deliver bare1qurswpc | danger KEYS_COLLIDE /packet/memo/Forward, note FIELD_IGNORED /packet/memo/Forward, warning CAPABILITY_UNKNOWN /packet/memo, note DEADLINE_DEFAULT /packet/memo/forward | ',
   ],
   [
     'null and another spelling',
-    () => told('apps', { forward: null, Forward: onward }),
+    () => shown('apps', { forward: null, Forward: onward }),
     'deliver apps1qurswpc | note FIELD_IGNORED /packet/memo/forward, note FIELD_IGNORED /packet/memo/Forward | /packet/memo/forward',
   ],
   [
     'a forward, then null, the older flavour',
-    () => told('apps', { forward: onward, Forward: null }),
+    () => shown('apps', { forward: onward, Forward: null }),
     'deliver apps1qurswpc | danger KEYS_COLLIDE /packet/memo/Forward, note MEMO_PLAIN /packet/memo | ',
   ],
   [
     'null, then a forward, the older flavour',
-    () => told('apps', { Forward: null, forward: onward }),
+    () => shown('apps', { Forward: null, forward: onward }),
     'forward bare1qurswpc, deliver bare1qurswpc | danger KEYS_COLLIDE /packet/memo/Forward, note DEADLINE_DEFAULT /packet/memo/forward | ',
   ],
   [
     'a receiver of a forward, then null',
-    () => told('apps', { forward: { ...onward, Receiver: null } }),
+    () => shown('apps', { forward: { ...onward, Receiver: null } }),
     'forward bare1qurswpc, deliver bare1qurswpc | danger KEYS_COLLIDE /packet/memo/forward/Receiver, note DEADLINE_DEFAULT /packet/memo/forward | ',
   ],
   [
     'parts of a forward in two spellings',
-    () => told('apps', { forward: { ...onward, channel: 'channel-9' }, Forward: { channel: 'channel-5' } }),
+    () => shown('apps', { forward: { ...onward, channel: 'channel-9' }, Forward: { channel: 'channel-5' } }),
     'forward bare1qurswpc, deliver bare1qurswpc | danger KEYS_COLLIDE /packet/memo/Forward, note DEADLINE_DEFAULT /packet/memo/forward | ',
   ],
   [
     'a part of a forward whose last spelling counts',
-    () => told('apps', { forward: { Channel: 'channel-9', ...onward }, Forward: { Channel: 'channel-9' } }),
+    () => shown('apps', { forward: { Channel: 'channel-9', ...onward }, Forward: { Channel: 'channel-9' } }),
     'forward bare1qurswpc, deliver bare1qurswpc | danger KEYS_COLLIDE /packet/memo/Forward, danger KEYS_COLLIDE /packet/memo/forward/Channel, note DEADLINE_DEFAULT /packet/memo/forward, danger CHANNEL_UNKNOWN /packet/memo/forward/channel | ',
   ],
   [
     'autopilot in two spellings, each with a part',
     () =>
-      told('ride', {
+      shown('ride', {
         autopilot: { receiver: account('ride'), stakeibc: { action: 'LiquidStake' } },
         Autopilot: { stakeibc: { ibc_receiver: account('bare') } },
       }),
@@ -216,95 +216,95 @@ test.each<readonly [string, () => string, string]>([
   ],
   [
     'a callback',
-    () => told('go', { dest_callback: { address: account('go', 3) } }),
+    () => shown('go', { dest_callback: { address: account('go', 3) } }),
     'call go1qvpsxqcrq | danger MEMO_RECEIVER /packet/receiver, danger CONTRACT_UNKNOWN /packet/memo/dest_callback/address, note CALL_OPAQUE /packet/memo/dest_callback | /packet/memo/dest_callback',
   ],
   [
     'a callback that is no object',
-    () => told('go', { dest_callback: 'x' }),
+    () => shown('go', { dest_callback: 'x' }),
     'deliver go1qurswpc8q | note MEMO_PLAIN /packet/memo | ',
   ],
   [
     'a callback beside a call',
-    () => told('go', { dest_callback: { address: account('go', 3) }, wasm: hook }),
+    () => shown('go', { dest_callback: { address: account('go', 3) }, wasm: hook }),
     'call apps1qvpsxqc | danger MEMO_RECEIVER /packet/receiver, danger CONTRACT_UNKNOWN /packet/memo/dest_callback/address, danger ADDRESS_FOREIGN /packet/memo/wasm/contract, danger CONTRACT_UNKNOWN /packet/memo/wasm/contract, note CALL_OPAQUE /packet/memo/wasm/msg | /packet/memo/wasm/msg',
   ],
   [
     'a callback where there are none',
-    () => told('apps', { dest_callback: { address: account('apps', 3) } }),
+    () => shown('apps', { dest_callback: { address: account('apps', 3) } }),
     'call apps1qvpsxqc | warning CAPABILITY_UNKNOWN /packet/memo, danger MEMO_RECEIVER /packet/receiver, danger CONTRACT_UNKNOWN /packet/memo/dest_callback/address, note CALL_OPAQUE /packet/memo/dest_callback | /packet/memo/dest_callback',
   ],
   [
     'Axelar beside a call that the chain does not make',
-    () => told('go', { destination_chain: 'x', wasm: hook }),
+    () => shown('go', { destination_chain: 'x', wasm: hook }),
     'deliver go1qurswpc8q | danger MEMO_RECEIVER /packet/receiver | /packet/memo',
   ],
   [
     'autopilot',
-    () => told('ride', { autopilot: { receiver: account('ride') } }),
+    () => shown('ride', { autopilot: { receiver: account('ride') } }),
     'call ride1qurswpc | danger MALFORMED /packet/memo/autopilot | ',
   ],
   [
     'autopilot of null',
-    () => told('ride', { autopilot: null }),
+    () => shown('ride', { autopilot: null }),
     'deliver ride1qurswpc | note MEMO_PLAIN /packet/memo | ',
   ],
   [
     'autopilot of null in two spellings',
-    () => told('ride', { autopilot: null, Autopilot: null }),
+    () => shown('ride', { autopilot: null, Autopilot: null }),
     'deliver ride1qurswpc | danger KEYS_COLLIDE /packet/memo/Autopilot, note MEMO_PLAIN /packet/memo | ',
   ],
   [
     'autopilot in another spelling',
-    () => told('ride', { Autopilot: { receiver: account('ride') } }),
+    () => shown('ride', { Autopilot: { receiver: account('ride') } }),
     'call ride1qurswpc | danger KEYS_COLLIDE /packet/memo/Autopilot, danger MALFORMED /packet/memo/autopilot | ',
   ],
   [
     'autopilot beside a forward',
-    () => told('ride', { autopilot: { receiver: account('ride') }, Forward: onward }),
+    () => shown('ride', { autopilot: { receiver: account('ride') }, Forward: onward }),
     'call ride1qurswpc | danger KEYS_COLLIDE /packet/memo/Forward, note FIELD_IGNORED /packet/memo/forward, danger MEMO_COLLISION /packet/memo, danger MALFORMED /packet/memo/autopilot | /packet/memo/forward',
   ],
   [
     'a forward alone, in another spelling',
-    () => told('ride', { Forward: onward }),
+    () => shown('ride', { Forward: onward }),
     'deliver ride1qurswpc | note FIELD_IGNORED /packet/memo/Forward | ',
   ],
   [
     'keys that nothing reads',
-    () => told('apps', { note: 1 }),
+    () => shown('apps', { note: 1 }),
     'deliver apps1qurswpc | note MEMO_PLAIN /packet/memo | ',
   ],
   [
     'keys that nothing reads, on an unknown chain',
-    () => told('none', { note: 1 }),
+    () => shown('none', { note: 1 }),
     'deliver none1qurswpc | note FIELD_IGNORED /packet/memo/note, warning CAPABILITY_UNKNOWN /packet/memo | /packet/memo/note',
   ],
   [
     'a key in another spelling',
-    () => told('apps', { WASM: hook }),
+    () => shown('apps', { WASM: hook }),
     'deliver apps1qurswpc | note FIELD_IGNORED /packet/memo/WASM | ',
   ],
   [
     'a key that the sender reads',
-    () => told('apps', { src_callback: {} }),
+    () => shown('apps', { src_callback: {} }),
     'deliver apps1qurswpc | note FIELD_IGNORED /packet/memo/src_callback, note CALL_OPAQUE /packet/memo | /packet/memo/src_callback',
   ],
-  ['no keys, on an unknown chain', () => told('none', {}), 'deliver none1qurswpc |  | '],
-  ['a list', () => told('apps', [1]), 'deliver apps1qurswpc | note MEMO_PLAIN /packet/memo | '],
+  ['no keys, on an unknown chain', () => shown('none', {}), 'deliver none1qurswpc |  | '],
+  ['a list', () => shown('apps', [1]), 'deliver apps1qurswpc | note MEMO_PLAIN /packet/memo | '],
   [
     'over clients to a chain without a row',
-    () => told('none', undefined, { channel: '07-tendermint-1' }),
+    () => shown('none', undefined, { channel: '07-tendermint-1' }),
     'deliver none1qurswpc | warning CAPABILITY_UNKNOWN /packet/receiver | ',
   ],
   [
     'over clients to a chain that takes no transfers',
-    () => told('two', undefined, { channel: '07-tendermint-2' }),
+    () => shown('two', undefined, { channel: '07-tendermint-2' }),
     'deliver two1qurswpc8 | danger CAPABILITY_MISSING /packet/receiver | ',
   ],
   [
     'over clients, a forward',
     () =>
-      told(
+      shown(
         'none',
         { forward: onward },
         { channel: '07-tendermint-1', receiver: account('none', 9) },
@@ -314,13 +314,13 @@ test.each<readonly [string, () => string, string]>([
   ],
   [
     'over clients, a forward from the own account',
-    () => told('none', { forward: onward }, { channel: '07-tendermint-1' }, { ownAddresses: own }),
+    () => shown('none', { forward: onward }, { channel: '07-tendermint-1' }, { ownAddresses: own }),
     'forward bare1qurswpc, deliver bare1qurswpc | warning CAPABILITY_UNKNOWN /packet/receiver, warning CAPABILITY_UNKNOWN /packet/memo, note DEADLINE_DEFAULT /packet/memo/forward, note EXPECTATION_SHORT  | ',
   ],
   [
     'over clients, a forward from a contract that is expected',
     () =>
-      told(
+      shown(
         'none',
         { forward: onward },
         { channel: '07-tendermint-1', receiver: account('none', 9) },
@@ -330,7 +330,7 @@ test.each<readonly [string, () => string, string]>([
   ],
   [
     'over clients, no receiver',
-    () => told('none', 'hello', { channel: '07-tendermint-1', receiver: null }),
+    () => shown('none', 'hello', { channel: '07-tendermint-1', receiver: null }),
     ' | note MEMO_PLAIN /packet/memo, warning CAPABILITY_UNKNOWN /packet/memo | ',
   ],
 ])('%s', (_name, found, expected) => {

@@ -22,7 +22,7 @@ const registry = createRegistry({
 });
 
 /** Findings that are more than a sum of the request, texts that are shown, and unread parts; or the refusal. */
-function told(msgs: unknown, chainId?: string): string {
+function reported(msgs: unknown, chainId?: string): string {
   try {
     const { findings, unknown } = auditMsgs(registry, { msgs: msgs as AuditedMsgs, chainId }); // as pages send them
     const said = findings
@@ -37,7 +37,7 @@ function told(msgs: unknown, chainId?: string): string {
   }
 }
 const ask = (method: string, params: unknown, around: object = {}, chainId?: string): string =>
-  told({ method, params, ...around }, chainId);
+  reported({ method, params, ...around }, chainId);
 
 const tx = { from: user, to: other, value: '0x5', chainId: '0x1' };
 const send = {
@@ -380,57 +380,61 @@ describe('Solana', () => {
 describe('envelopes', () => {
   const request = { method: 'eth_sendTransaction', params: [{ ...tx, chainId: undefined }] };
   test.each<readonly [string, () => string, string]>([
-    ['a chain', () => told({ ...request, chainId: '0x1' }), 'shown {"to":"0x0c54FcCd2e384b4 | '],
+    ['a chain', () => reported({ ...request, chainId: '0x1' }), 'shown {"to":"0x0c54FcCd2e384b4 | '],
     [
       'a chain in the other spelling',
-      () => told({ ...request, chain_id: '1' }),
+      () => reported({ ...request, chain_id: '1' }),
       'shown {"to":"0x0c54FcCd2e384b4 | ',
     ],
     [
       'a chain around a session request',
-      () => told({ topic: 'a', request, chain_id: 'eip155:1' }),
+      () => reported({ topic: 'a', request, chain_id: 'eip155:1' }),
       'shown {"to":"0x0c54FcCd2e384b4 | ',
     ],
     [
       'two chains',
-      () => told({ topic: 'a', request: { ...request, chainId: '0x2' }, chain_id: 'eip155:1' }),
+      () => reported({ topic: 'a', request: { ...request, chainId: '0x2' }, chain_id: 'eip155:1' }),
       'CHAIN_DIFFERS /request/chainId, shown {"to":"0x0c54FcCd2e384b4 | ',
     ],
     [
       'a member in another spelling',
-      () => told({ ...request, chainId: '0x1', Origin: 'x' }),
+      () => reported({ ...request, chainId: '0x1', Origin: 'x' }),
       'KEYS_COLLIDE /Origin, shown {"to":"0x0c54FcCd2e384b4 | /Origin',
     ],
     [
       'a member more',
-      () => told({ ...request, chainId: '0x1', more: 'x' }),
+      () => reported({ ...request, chainId: '0x1', more: 'x' }),
       'FIELD_IGNORED /more, shown {"to":"0x0c54FcCd2e384b4 | /more',
     ],
     [
       'a member more around a session request',
-      () => told({ topic: 'a', request, chainId: 'eip155:1', more: 'x' }),
+      () => reported({ topic: 'a', request, chainId: 'eip155:1', more: 'x' }),
       'FIELD_IGNORED /more, shown {"to":"0x0c54FcCd2e384b4 | /more',
     ],
     [
       'a member more around an event',
-      () => told({ id: 1, topic: 'a', params: { request, chainId: 'eip155:1' }, more: 'x' }),
+      () => reported({ id: 1, topic: 'a', params: { request, chainId: 'eip155:1' }, more: 'x' }),
       'FIELD_IGNORED /more, shown {"to":"0x0c54FcCd2e384b4 | /more',
     ],
     [
       'an event without a topic',
-      () => told({ id: 1, params: { request, chainId: 'eip155:1' } }),
+      () => reported({ id: 1, params: { request, chainId: 'eip155:1' } }),
       'INVALID_TYPE ',
     ],
-    ['text', () => told(JSON.stringify({ ...request, chainId: '0x1' })), 'shown {"to":"0x0c54FcCd2e384b4 | '],
+    [
+      'text',
+      () => reported(JSON.stringify({ ...request, chainId: '0x1' })),
+      'shown {"to":"0x0c54FcCd2e384b4 | ',
+    ],
     [
       'exact JSON',
-      () => told(parseExactJson(JSON.stringify({ ...request, chainId: '0x1' }))),
+      () => reported(parseExactJson(JSON.stringify({ ...request, chainId: '0x1' }))),
       'shown {"to":"0x0c54FcCd2e384b4 | ',
     ],
     [
       'a chain inside and beside',
       () =>
-        told(
+        reported(
           { chain_id: 'home-1', msgs: [{ method: 'signAmino', params: ['home-1', home, doc()] }] },
           'home-1',
         ),
@@ -439,17 +443,20 @@ describe('envelopes', () => {
     [
       'another chain inside',
       () =>
-        told({ chain_id: 'home-1', msgs: [{ method: 'signAmino', params: ['home-1', home, doc()] }] }, '1'),
+        reported(
+          { chain_id: 'home-1', msgs: [{ method: 'signAmino', params: ['home-1', home, doc()] }] },
+          '1',
+        ),
       'CHAIN_DIFFERS /chain_id | ',
     ],
     [
       'one request for a list',
-      () => told({ chain_id: 'eip155:1', msgs: request }),
+      () => reported({ chain_id: 'eip155:1', msgs: request }),
       'shown {"to":"0x0c54FcCd2e384b4 | ',
     ],
     [
       'one request beside transactions',
-      () => told({ chain_id: 'eip155:1', msgs: request, txs: [] }),
+      () => reported({ chain_id: 'eip155:1', msgs: request, txs: [] }),
       'VIEWS_DIFFER /msgs | ',
     ],
   ])('%s', (_name, found, expected) => {

@@ -15,7 +15,7 @@ const set = (kind: number, value: number, width: number): Uint8Array =>
   Uint8Array.from([kind, ...Array.from({ length: width }, (_, at) => Math.floor(value / 256 ** at) % 256)]);
 
 /** Lamports for the chain, and findings about the budget. */
-function told(budget: readonly Uint8Array[], networkFees?: Expectation['networkFees']): string {
+function shown(budget: readonly Uint8Array[], networkFees?: Expectation['networkFees']): string {
   const instructions = budget.map((data) => ({ programId, accounts: [], data }));
   const tx = toBase64(printTransaction({ feePayer: key(1), recentBlockhash: key(2), instructions }));
   const { effects, findings } = auditMsgs(registry, {
@@ -35,35 +35,35 @@ const price = (value: number): Uint8Array => set(3, value, 8);
 const units = (value: number): Uint8Array => set(2, value, 4);
 const refused = 'danger MALFORMED /svm_tx/tx';
 test.each<readonly [string, () => string, string]>([
-  ['nothing', () => told([]), `5000 by true, danger NOTHING_DELIVERED /svm_tx/tx`],
+  ['nothing', () => shown([]), `5000 by true, danger NOTHING_DELIVERED /svm_tx/tx`],
   // 1,400,000 units at 2,000,000 millionths of a lamport
-  ['a price', () => told([price(2_000_000)]), `2805000 by true`],
-  ['units', () => told([units(3)]), `5000 by true`],
+  ['a price', () => shown([price(2_000_000)]), `2805000 by true`],
+  ['units', () => shown([units(3)]), `5000 by true`],
   // 3 x 400,000 / 1,000,000 = 1.2, rounded up
-  ['units and a price', () => told([units(3), price(400_000)]), `5002 by true`],
-  ['a price and units', () => told([price(400_000), units(3)]), `5002 by true`],
-  ['a heap, loaded bytes and units', () => told([set(1, 9, 4), set(4, 9, 4), units(3)]), `5000 by true`],
-  ['units twice', () => told([units(3), units(3)]), `5000 by true, ${refused}`],
-  ['units with a byte more', () => told([set(2, 3, 5)]), `5000 by true, ${refused}`],
-  ['a price with a byte less', () => told([set(3, 0, 7)]), `5000 by true, ${refused}`],
-  ['a heap with a byte more', () => told([set(1, 3, 5)]), `5000 by true, ${refused}`],
-  ['loaded bytes with a byte less', () => told([set(4, 3, 3)]), `5000 by true, ${refused}`],
-  ['an unknown instruction', () => told([set(5, 3, 4)]), `5000 by true, ${refused}`],
-  ['no data', () => told([new Uint8Array()]), `5000 by true, ${refused}`],
+  ['units and a price', () => shown([units(3), price(400_000)]), `5002 by true`],
+  ['a price and units', () => shown([price(400_000), units(3)]), `5002 by true`],
+  ['a heap, loaded bytes and units', () => shown([set(1, 9, 4), set(4, 9, 4), units(3)]), `5000 by true`],
+  ['units twice', () => shown([units(3), units(3)]), `5000 by true, ${refused}`],
+  ['units with a byte more', () => shown([set(2, 3, 5)]), `5000 by true, ${refused}`],
+  ['a price with a byte less', () => shown([set(3, 0, 7)]), `5000 by true, ${refused}`],
+  ['a heap with a byte more', () => shown([set(1, 3, 5)]), `5000 by true, ${refused}`],
+  ['loaded bytes with a byte less', () => shown([set(4, 3, 3)]), `5000 by true, ${refused}`],
+  ['an unknown instruction', () => shown([set(5, 3, 4)]), `5000 by true, ${refused}`],
+  ['no data', () => shown([new Uint8Array()]), `5000 by true, ${refused}`],
   [
     'an unusual price',
-    () => told([units(1_000_000), price(10_000_001)]),
+    () => shown([units(1_000_000), price(10_000_001)]),
     `10005001 by true, warning NETWORK_FEE_HIGH /svm_tx/tx, warning PRIORITY_FEE_HIGH /svm_tx/tx`,
   ],
   [
     'the most that is usual',
-    () => told([units(1_000_000), price(10_000_000)]),
+    () => shown([units(1_000_000), price(10_000_000)]),
     `10005000 by true, warning NETWORK_FEE_HIGH /svm_tx/tx`,
   ],
   [
     'an unusual price, stated beside that of another chain',
     () =>
-      told(
+      shown(
         [units(1_000_000), price(10_000_001)],
         [
           { chainId: 'home-1', denom: 'uhome', amount: 5n },

@@ -63,7 +63,7 @@ const data = (primaryType: string, at: Fields, message: Fields, declared: Fields
 });
 
 /** Effects, findings without notes about calls, and unread parts; or the refusal. */
-function told(
+function shown(
   msgs: unknown,
   { signer, ...beside }: { readonly signer?: string; readonly chainId?: string } = {},
 ): string {
@@ -109,48 +109,48 @@ describe('permits and transfers', () => {
   test.each<readonly [string, () => string, string]>([
     [
       'a permit',
-      () => told(data('Permit', domain(token), permit())),
+      () => shown(data('Permit', domain(token), permit())),
       'grant 0x22 on 1 | danger PERMIT_SIGNED /message/value, danger NOTHING_DELIVERED  | ',
     ],
     [
       'a permit that names no chain',
-      () => told(data('Permit', { verifyingContract: token }, permit())),
+      () => shown(data('Permit', { verifyingContract: token }, permit())),
       'grant 0x22 on undefined | danger CHAIN_UNKNOWN , danger PERMIT_SIGNED /domain, danger PERMIT_SIGNED /message/value, danger NOTHING_DELIVERED  | ',
     ],
     [
       'a permit that names no chain, which stands beside it',
-      () => told(data('Permit', { verifyingContract: token }, permit()), { signer: user, chainId: '1' }),
+      () => shown(data('Permit', { verifyingContract: token }, permit()), { signer: user, chainId: '1' }),
       'grant 0x22 on 1 | danger PERMIT_SIGNED /params/1/domain, danger PERMIT_SIGNED /params/1/message/value, danger NOTHING_DELIVERED  | ',
     ],
     [
       'the chain beside it',
-      () => told(data('Permit', domain(token), permit()), { signer: user, chainId: '1' }),
+      () => shown(data('Permit', domain(token), permit()), { signer: user, chainId: '1' }),
       'grant 0x22 on 1 | danger PERMIT_SIGNED /params/1/message/value, danger NOTHING_DELIVERED  | ',
     ],
     [
       'another chain beside it',
-      () => told(data('Permit', domain(token), permit()), { signer: user, chainId: '137' }),
+      () => shown(data('Permit', domain(token), permit()), { signer: user, chainId: '137' }),
       'grant 0x22 on 1 | danger CHAIN_DIFFERS /params/1/domain/chainId, danger PERMIT_SIGNED /params/1/message/value, danger NOTHING_DELIVERED  | ',
     ],
     [
       'a permit without a number',
-      () => told(data('Permit', domain(token), plain)),
+      () => shown(data('Permit', domain(token), plain)),
       'grant 0x22 on 1 | danger MALFORMED /message, danger PERMIT_SIGNED /message/value, danger NOTHING_DELIVERED  | ',
     ],
     [
       'a permit that ends later',
-      () => told(data('Permit', domain(token), permit({ deadline: String(now + day + 1n) }))),
+      () => shown(data('Permit', domain(token), permit({ deadline: String(now + day + 1n) }))),
       'grant 0x22 on 1 | danger PERMIT_SIGNED /message/deadline, danger PERMIT_SIGNED /message/value, danger NOTHING_DELIVERED  | ',
     ],
     [
       'another signer',
-      () => told(data('Permit', domain(token), permit()), { signer: friend }),
+      () => shown(data('Permit', domain(token), permit()), { signer: friend }),
       'grant 0x22 on 1 | danger SIGNER_DIFFERS /params/1/message/owner, danger PERMIT_SIGNED /params/1/message/value, danger NOTHING_DELIVERED  | ',
     ],
     [
       'of a token that allows all or nothing, all',
       () =>
-        told(
+        shown(
           data(
             'Permit',
             domain(dai),
@@ -163,7 +163,7 @@ describe('permits and transfers', () => {
     [
       'of a token that allows all or nothing, nothing',
       () =>
-        told(
+        shown(
           data(
             'Permit',
             domain(dai),
@@ -175,66 +175,68 @@ describe('permits and transfers', () => {
     ],
     [
       'Permit2',
-      () => told(data('PermitSingle', domain(permit2), single())),
+      () => shown(data('PermitSingle', domain(permit2), single())),
       'grant 0x22 on 1 | danger PERMIT_SIGNED /message/details/amount, danger NOTHING_DELIVERED  | ',
     ],
     [
       'Permit2, another signer',
-      () => told(data('PermitSingle', domain(permit2), single()), { signer: friend }),
+      () => shown(data('PermitSingle', domain(permit2), single()), { signer: friend }),
       'grant 0x22 on 1 | danger SIGNER_NOT_OWN /params/0, danger PERMIT_SIGNED /params/1/message/details/amount, danger NOTHING_DELIVERED  | ',
     ],
     [
       'Permit2, a signature that is valid for longer',
-      () => told(data('PermitSingle', domain(permit2), single({ sigDeadline: String(now + day + 1n) }))),
+      () => shown(data('PermitSingle', domain(permit2), single({ sigDeadline: String(now + day + 1n) }))),
       'grant 0x22 on 1 | danger PERMIT_SIGNED /message/sigDeadline, danger PERMIT_SIGNED /message/details/amount, danger NOTHING_DELIVERED  | ',
     ],
     [
       'Permit2 at another contract',
-      () => told(data('PermitSingle', domain(token), single())),
+      () => shown(data('PermitSingle', domain(token), single())),
       ' | danger TYPED_DATA_UNKNOWN /domain/verifyingContract, danger NOTHING_DELIVERED  | ',
     ],
     [
       'a transfer through Permit2',
-      () => told(data('PermitTransferFrom', domain(permit2), transferFrom())),
+      () => shown(data('PermitTransferFrom', domain(permit2), transferFrom())),
       'grant 0x22 on 1 | danger PERMIT_SIGNED /message/permitted/amount, danger NOTHING_DELIVERED  | ',
     ],
     [
       'a transfer through Permit2, another signer',
-      () => told(data('PermitTransferFrom', domain(permit2), transferFrom()), { signer: friend }),
+      () => shown(data('PermitTransferFrom', domain(permit2), transferFrom()), { signer: friend }),
       'grant 0x22 on 1 | danger SIGNER_NOT_OWN /params/0, danger PERMIT_SIGNED /params/1/message/permitted/amount, danger NOTHING_DELIVERED  | ',
     ],
     [
       'a transfer through another contract',
-      () => told(data('PermitTransferFrom', domain(token), transferFrom())),
+      () => shown(data('PermitTransferFrom', domain(token), transferFrom())),
       ' | danger TYPED_DATA_UNKNOWN /domain/verifyingContract, danger NOTHING_DELIVERED  | ',
     ],
     [
       'a transfer with a witness',
       () =>
-        told(data('PermitWitnessTransferFrom', domain(permit2), { ...transferFrom(), witness: { x: '1' } })),
+        shown(data('PermitWitnessTransferFrom', domain(permit2), { ...transferFrom(), witness: { x: '1' } })),
       'grant 0x22 on 1 | warning TYPED_DATA_UNKNOWN , danger PERMIT_SIGNED /message/permitted/amount, danger NOTHING_DELIVERED  | ',
     ],
     [
       'a transfer with a witness through another contract',
       () =>
-        told(data('PermitWitnessTransferFrom', domain(token), { ...transferFrom(), witness: { x: '1' } })),
+        shown(data('PermitWitnessTransferFrom', domain(token), { ...transferFrom(), witness: { x: '1' } })),
       ' | danger TYPED_DATA_UNKNOWN /domain/verifyingContract, danger NOTHING_DELIVERED  | ',
     ],
     [
       'a transfer',
-      () => told(data('TransferWithAuthorization', domain(token), transfer())),
+      () => shown(data('TransferWithAuthorization', domain(token), transfer())),
       'send 0x33 64 on 1, deliver 0x33 64 on 1 |  | ',
     ],
     [
       'a transfer that never ends',
       () =>
-        told(data('TransferWithAuthorization', domain(token), transfer({ validBefore: String(10n ** 10n) }))),
+        shown(
+          data('TransferWithAuthorization', domain(token), transfer({ validBefore: String(10n ** 10n) })),
+        ),
       'send 0x33 64 on 1, deliver 0x33 64 on 1 |  | ',
     ],
     [
       'a transfer that ends late',
       () =>
-        told(
+        shown(
           data(
             'TransferWithAuthorization',
             domain(token),
@@ -245,28 +247,28 @@ describe('permits and transfers', () => {
     ],
     [
       'a transfer to nobody',
-      () => told(data('TransferWithAuthorization', domain(token), { ...transfer(), to: undefined })),
+      () => shown(data('TransferWithAuthorization', domain(token), { ...transfer(), to: undefined })),
       ' | danger MALFORMED /message, danger MALFORMED , danger NOTHING_DELIVERED  | ',
     ],
     [
       'a transfer of an unknown token',
-      () => told(data('TransferWithAuthorization', domain(friend), transfer())),
+      () => shown(data('TransferWithAuthorization', domain(friend), transfer())),
       'send 0x33 64 on 1, deliver 0x33 64 on 1 | danger CONTRACT_UNKNOWN /domain/verifyingContract | ',
     ],
     [
       'types that are no object',
-      () => told(data('Permit', domain(token), permit(), [1] as unknown as Fields)),
+      () => shown(data('Permit', domain(token), permit(), [1] as unknown as Fields)),
       ' | danger MALFORMED /types, danger NOTHING_DELIVERED  | /types, ',
     ],
     [
       'a type without members',
-      () => told(data('Permit', domain(token), permit(), { ...types, Other: 'x' })),
+      () => shown(data('Permit', domain(token), permit(), { ...types, Other: 'x' })),
       ' | danger MALFORMED /types/Other, danger NOTHING_DELIVERED  | /types/Other, ',
     ],
     [
       'the longest type of a member',
       () =>
-        told(
+        shown(
           data('Permit', domain(token), permit(), {
             ...types,
             Other: [{ name: 'x', type: 'y'.repeat(256) }],
@@ -277,7 +279,7 @@ describe('permits and transfers', () => {
     [
       'a longer type of a member',
       () =>
-        told(
+        shown(
           data('Permit', domain(token), permit(), {
             ...types,
             Other: [{ name: 'x', type: 'y'.repeat(257) }],
@@ -287,7 +289,7 @@ describe('permits and transfers', () => {
     ],
     [
       'a type that no library has',
-      () => told(data('Mail', domain(token), { x: '0x12' }, { Mail: members('function x') })),
+      () => shown(data('Mail', domain(token), { x: '0x12' }, { Mail: members('function x') })),
       ' | danger MALFORMED /message/x, warning TYPED_DATA_UNKNOWN /primaryType, danger NOTHING_DELIVERED  | /message/x, /message',
     ],
   ])('%s', (_name, found, expected) => {
@@ -297,7 +299,7 @@ describe('permits and transfers', () => {
 
 describe('a transaction of a Safe', () => {
   const safeTx = (fields: Fields = {}, at: Fields = domain(safe)): string =>
-    told(
+    shown(
       data('SafeTx', at, {
         ...{ to: user, value: '1000', data: '0x', operation: 0, safeTxGas: '0', baseGas: '0', gasPrice: '0' },
         ...{ gasToken: nobody, refundReceiver: nobody, nonce: '4' },
